@@ -76,6 +76,13 @@ const schema = z
     PRICE_EXPERT_MONTHLY: amount.optional(),
     PRICE_EXPERT_YEARLY: amount.optional(),
     PRICE_ORGANIZATION_YEARLY: amount.optional(),
+    SESSION_SHARE_PERCENT: z
+      .string()
+      .regex(/^(?:[0-9]|[1-4]\d|50)$/, 'must be a whole number from 0 to 50')
+      .transform(Number)
+      .default(10),
+    SESSION_PRICE_MIN: amount.default('1000.00'),
+    SESSION_PRICE_MAX: amount.default('1000000.00'),
     PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: plan,
     PAYSTACK_PLAN_PROFESSIONAL_YEARLY: plan,
     PAYSTACK_PLAN_EXPERT_MONTHLY: plan,

@@ -161,8 +161,10 @@ export const paths = {
   review: path('/mentorship/:id/review'),
   mentors: '/mentors',
   booking: path('/mentors/:id/booking'),
-  bookingAt: (id: string, zone: string, at: Date) =>
-    `/mentors/${id}/booking?zone=${encodeURIComponent(zone)}&at=${at.toISOString()}`,
+  bookingOf: (id: string, offer: string | null) =>
+    `/mentors/${id}/booking${offer ? `?offer=${offer}` : ''}`,
+  bookingAt: (id: string, zone: string, at: Date, offer?: string) =>
+    `/mentors/${id}/booking?zone=${encodeURIComponent(zone)}&at=${at.toISOString()}${offer ? `&offer=${offer}` : ''}`,
   mentorSessions: '/sessions',
   mentorSession: path('/sessions/:id'),
   mentorSessionMove: path('/sessions/:id/move'),
@@ -227,6 +229,9 @@ export const paths = {
   profileAnswers: '/profile/answers',
   profileMentoring: '/profile/mentoring',
   availability: '/profile/availability',
+  offers: '/profile/offers',
+  offer: path('/profile/offers/:id'),
+  offerForm: (id: string) => `/profile/offers?edit=${id}#offer`,
   profilePhoto: '/profile/photo',
   profileRole: '/profile/role',
   profileVisibility: '/profile/visibility',
@@ -441,6 +446,8 @@ export const paths = {
     seenToday: '/api/mentors/seen-today',
     availability: '/api/mentors/me/availability',
     slots: path('/api/mentors/:id/slots'),
+    offers: '/api/offers',
+    offer: path('/api/offers/:id'),
     mentorSessions: '/api/sessions',
     mentorSession: path('/api/sessions/:id'),
     mentorships: '/api/mentorships',

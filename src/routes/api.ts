@@ -17,6 +17,7 @@ import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiNotificationPreferences } from './api/notification-preferences.ts'
 import { apiNotifications } from './api/notifications.ts'
+import { apiOffers } from './api/offers.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganization } from './api/organization.ts'
 import { apiOrganizations } from './api/organizations.ts'
@@ -79,6 +80,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentors), apiMentorAvailability)
   .route(pattern(paths.api.mentorships), apiMentorships)
+  .route(pattern(paths.api.offers), apiOffers)
   .route(pattern(paths.api.mentorSessions), apiMentorSessions)
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.finding), apiTalentVisibility)

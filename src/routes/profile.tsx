@@ -14,6 +14,7 @@ import { isEmailUnverified } from './http/middleware/verified-email.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { fragment } from './http/respond.tsx'
 import { availability } from './mentor-sessions/availability.tsx'
+import { offers } from './mentor-sessions/offers.tsx'
 import { profileAnswers } from './profile/answers.tsx'
 import { profileEntryRoutes } from './profile/entries.ts'
 import { profileMentoring } from './profile/mentoring.tsx'
@@ -46,6 +47,7 @@ export const profileRoutes = new Hono<AppEnv>()
   .route(pattern(paths.profileAnswers), profileAnswers)
   .route(pattern(paths.profileMentoring), profileMentoring)
   .route(pattern(paths.availability), availability)
+  .route(pattern(paths.offers), offers)
   .route(pattern(paths.profileRole), profileRole)
   .route(pattern(paths.profileVisibility), profileVisibility)
   .route(pattern(paths.profileFinding), profileTalentVisibility)

@@ -69,7 +69,10 @@ const OPEN = {
   exceptions: [{ date: '2098-12-24', hours: [] }],
 }
 const SESSION =
-  'id mentorId menteeId mentorshipId status startsAt minutes topic meetingUrl notes notesVersion sequence cancelledAt cancelledBy cancelledFor mentorSays menteeSays createdAt updatedAt'
+  'id mentorId menteeId mentorshipId status startsAt minutes topic offer meetingUrl notes notesVersion sequence cancelledAt cancelledBy cancelledFor mentorSays menteeSays createdAt updatedAt'
+const offer = { title: 'Review', description: 'Notes you can use', minutes: 45 }
+const OFFER =
+  'id mentorId title description minutes sessions price share earns currency isOpen createdAt updatedAt'
 const ITEMS = 'items items.id items.kind items.text items.url items.doneAt items.createdAt'
 const ADD = { action: 'add', kind: 'goal', text: 'Weave' }
 const MENTORSHIP =
@@ -696,6 +699,21 @@ const ANSWERS: Record<string, [Send, string]> = {
       return browser.json('GET', paths.api.slots(grace.id))
     },
     'startsAt endsAt',
+  ],
+  'GET /api/offers': [
+    async () => {
+      await mentors.json('POST', paths.api.offers, offer)
+      return mentors.json('GET', paths.api.offers)
+    },
+    OFFER,
+  ],
+  'POST /api/offers': [send('POST', paths.api.offers, offer, mentors), OFFER],
+  'PUT /api/offers/:id': [
+    async () => {
+      const { id } = await (await mentors.json('POST', paths.api.offers, offer)).json()
+      return mentors.json('PUT', paths.api.offer(id), { ...offer, minutes: 30 })
+    },
+    OFFER,
   ],
   'GET /api/sessions': [
     async () => (await book()) && browser.json('GET', '/api/sessions'),

@@ -16,7 +16,7 @@ member fragment 4: /postings /postings/:id/applications /postings/:id/applicatio
 member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
-member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/sessions /api/mentors/me/availability /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
+member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
@@ -32,7 +32,7 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
@@ -44,14 +44,14 @@ member page 3: /profile/availability /sessions/:id /confirm-email /new-address /
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /messages /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
-member page 4: /mentors/:id/booking /sessions/:id/move /applications/:id/interview /postings
+member page 4: /sessions/:id/move /applications/:id/interview /postings
   /postings/:id/applications /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 5: / /mentorship/:id /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
+member page 5: /mentors/:id/booking / /mentorship/:id /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
 member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member

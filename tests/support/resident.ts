@@ -332,12 +332,17 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     .insert(schema.mentorSessions)
     .values({
       ...{ mentorId: other.id, menteeId: memberId, startsAt: now, minutes: 45, topic: hard },
+      offer: hard,
       ...{ notes: hard, status: 'held', menteeSays: 'held', createdAt: now, updatedAt: now },
     })
     .returning()
   await add(schema.mentorSessionItems, {
     ...{ sessionId: session!.id, kind: 'link', text: 'Plan', url: 'https://a.example/' },
     ...{ addedById: memberId, createdAt: now },
+  })
+  await add(schema.mentorOffers, {
+    ...{ mentorId: memberId, title: 'Review', description: hard, minutes: 45, sessions: 3 },
+    ...{ price: 3_000_000, currency: 'NGN', createdAt: now, updatedAt: now },
   })
   await add(schema.mentorAvailability, {
     memberId,

@@ -322,6 +322,9 @@ members   GET    /profile/mentoring
 mentors   POST   /profile/mentoring
 members   GET    /profile/availability
 mentors   POST   /profile/availability
+members   GET    /profile/offers
+mentors   POST   /profile/offers
+mentors   POST   /profile/offers/:id
 members   GET    /profile/talent-search
 members   GET    /profile/page
 paid      POST   /profile/name
@@ -497,6 +500,10 @@ members   GET    /api/mentors
 members   GET    /api/mentors/seen-today
 mentors   GET    /api/mentors/me/availability
 mentors   PUT    /api/mentors/me/availability
+mentors   GET    /api/offers
+mentors   POST   /api/offers
+mentors   PUT    /api/offers/:id
+members   DELETE /api/offers/:id
 unblocked GET    /api/mentors/:id/slots
 unblocked GET    /mentors/:id/booking
 unblocked POST   /mentors/:id/booking

@@ -10,6 +10,7 @@ import { postReply } from '../../src/db/communities/replies.ts'
 import type { Db } from '../../src/db/database.ts'
 import { takeName } from '../../src/db/members/public-names.ts'
 import { saveAvailability } from '../../src/db/mentor-sessions/availability.ts'
+import { saveOffer } from '../../src/db/mentor-sessions/offers.ts'
 import { notify } from '../../src/db/notifications/notify.ts'
 import { interviewTimes, replyTemplates } from '../../src/db/schema/applications.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
@@ -52,6 +53,8 @@ const ENTRY = 'kind title issuer with month link words'
 const PIECE = 'title words link alt picture'
 const MENTOR =
   'mentorAvailable mentorCapacity mentorTopics mentorLanguages mentorHours mentorPausedUntil'
+const OFFERED = { description: 'Notes', minutes: 45, sessions: 1, price: 0, currency: 'NGN' }
+const OFFER = 'title description minutes sessions price'
 const AVAILABILITY =
   'timeZone exceptions minutes bufferMinutes noticeHours aheadDays maxPerDay maxPerWeek bookableBy meetingUrl'
 const SESSION = 'action startsAt reason outcome notes version kind text url item done'
@@ -115,9 +118,14 @@ export const WRITES: Record<string, Reads> = {
     16,
     `${AVAILABILITY} sunday monday tuesday wednesday thursday friday saturday`,
   ),
-  'POST /mentors/:id/booking': form(16, 'startsAt zone topic'),
+  'POST /profile/offers': form(16, OFFER),
+  'POST /profile/offers/:id': form(16, `${OFFER} action`),
+  'POST /api/offers': json(16, OFFER),
+  'PUT /api/offers/:id': json(16, OFFER),
+  'DELETE /api/offers/:id': json(256),
+  'POST /mentors/:id/booking': form(16, 'startsAt zone topic offerId'),
   'POST /sessions/:id': form(64, SESSION),
-  'POST /api/sessions': json(16, 'mentorId startsAt topic'),
+  'POST /api/sessions': json(16, 'mentorId startsAt topic offerId'),
   'PUT /api/sessions/:id': json(64, SESSION),
   'PUT /api/mentors/me/availability': json(16, `${AVAILABILITY} weekly`),
   'POST /profile/role': form(16, ROLE),
@@ -427,8 +435,10 @@ export const READS: Record<string, string> = {
   '/api/organizations/:id/talent': 'q industry level country cursor limit',
   '/api/users/activity': 'cursor limit',
   '/api/mentors': `q ${MENTORS} sort cursor limit`,
-  '/api/mentors/:id/slots': 'from to',
-  '/mentors/:id/booking': 'zone at from',
+  '/api/mentors/:id/slots': 'from to offer',
+  '/mentors/:id/booking': 'zone at from offer',
+  '/profile/offers': 'edit',
+  '/api/offers': 'mentorId',
   '/sessions': 'cursor',
   '/sessions/:id/move': 'zone at from',
   '/api/sessions': 'cursor limit',
@@ -634,6 +644,7 @@ export async function addressesFor(
       topic: title,
     })
     .returning()
+  const offer = await saveOffer(db, member.id, null, { ...OFFERED, title: title.slice(0, 80) }, now)
   await saveAvailability(db, mentor.id, noAvailability('Africa/Lagos'), now)
   const [search] = await db
     .insert(savedSearches)
@@ -667,6 +678,7 @@ export async function addressesFor(
     ['acts/:act', 'acts/removal'],
     ['mentors/:id', `mentors/${mentor.id}`],
     ['sessions/:id', `sessions/${session!.id}`],
+    ['offers/:id', `offers/${(offer as { id: string }).id}`],
     ['in/:name', `in/${publicName}`],
     ['profile/entries/:id', `profile/entries/${entry!.id}`],
     ['profile/showcase/:id', `profile/showcase/${piece!.id}`],

@@ -16,6 +16,7 @@ import { findMentorAvailability } from './availability.ts'
 import { listBusyTimes } from './busy-times.ts'
 import { refreshNextFree } from './next-free.ts'
 import { notifyOfSession } from './notifications.ts'
+import { listOffers } from './offers.ts'
 
 type BookingRefusal = keyof typeof BOOKING_REFUSALS
 
@@ -23,7 +24,7 @@ export type BookingResult =
   | { ok: true; session: MentorSessionRow }
   | { ok: false; reason: BookingRefusal }
 
-type Booking = { mentorId: string; startsAt: Date; topic: string }
+type Booking = { mentorId: string; startsAt: Date; topic: string; offerId?: string | undefined }
 
 /** Neither side can be booked twice for one time: the database itself refuses it. */
 export const bookSession = (
@@ -42,7 +43,7 @@ export const bookSession = (
 async function book(
   tx: Db,
   mentee: Member,
-  { mentorId, startsAt, topic }: Booking,
+  { mentorId, startsAt, topic, offerId }: Booking,
   now: Date,
 ): Promise<BookingResult> {
   const refused = (reason: BookingRefusal) => ({ ok: false, reason }) as const
@@ -55,13 +56,24 @@ async function book(
   if (barred) return refused(barred)
   if ((await countUpcoming(tx, mentorId, mentee.id, now)) >= MAX_UPCOMING)
     return refused('too_many_sessions')
-  const conflict = await conflictAt(tx, found, { mentorId, menteeId: mentee.id, startsAt }, now)
+  const offers = (await listOffers(tx, mentorId, null)).filter(({ isOpen }) => isOpen)
+  const offer = offers.find(({ id }) => id === offerId)
+  if (offerId && !offer) return refused('no_offer')
+  if (!offer && offers.length > 0 && !mentorshipId) return refused('choose_offer')
+  const { meetingUrl } = found
+  const minutes = offer?.minutes ?? found.minutes
+  const conflict = await conflictAt(
+    tx,
+    { ...found, minutes },
+    { mentorId, menteeId: mentee.id, startsAt },
+    now,
+  )
   if (conflict) return refused(conflict)
-  const { minutes, meetingUrl } = found
   const [session] = await tx
     .insert(mentorSessions)
     .values({
       ...{ mentorId, menteeId: mentee.id, mentorshipId, startsAt, minutes, meetingUrl, topic },
+      offer: offer?.title,
       createdAt: now,
       updatedAt: now,
     })

@@ -25,6 +25,7 @@ const ownColumns = {
   startsAt: t.startsAt,
   minutes: t.minutes,
   topic: t.topic,
+  offer: t.offer,
   meetingUrl: t.meetingUrl,
   notes: t.notes,
   notesVersion: t.notesVersion,

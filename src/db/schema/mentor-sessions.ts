@@ -19,6 +19,7 @@ import {
   SESSION_STATUSES,
   TOPIC_LENGTH,
 } from '../../lib/mentor-sessions/mentor-session.ts'
+import { OFFER_DESCRIPTION_LENGTH, OFFER_TITLE_LENGTH } from '../../lib/mentor-sessions/offers.ts'
 import type { DateException, OpenHours, Weekday } from '../../lib/mentor-sessions/schedule.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { mentorships } from './mentorships.ts'
@@ -62,6 +63,40 @@ export const mentorAvailability = pgTable(
 
 export type AvailabilityRow = typeof mentorAvailability.$inferSelect
 
+/** What a mentor offers. Ended ones stay for what was booked with them. */
+export const mentorOffers = pgTable(
+  'mentor_offers',
+  {
+    id: idColumn(),
+    mentorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    minutes: smallint().notNull(),
+    sessions: smallint().notNull(),
+    /** Of all its sessions, in minor units; 0 where they are free. */
+    price: integer().notNull(),
+    currency: text().notNull(),
+    endedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    filled('mentor_offers_title_check', t.title, OFFER_TITLE_LENGTH),
+    filled('mentor_offers_description_check', t.description, OFFER_DESCRIPTION_LENGTH),
+    check('mentor_offers_minutes_check', sql`${t.minutes} in (15, 30, 45, 60, 90)`),
+    check(
+      'mentor_offers_sessions_check',
+      sql`${t.sessions} in (1, 3, 5) and (${t.price} > 0 or ${t.sessions} = 1)`,
+    ),
+    check('mentor_offers_price_check', sql`${t.price} >= 0`),
+    check('mentor_offers_currency_check', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    index('mentor_offers_mentor_idx').on(t.mentorId, t.price).where(sql`ended_at is null`),
+  ],
+)
+
+export type MentorOffer = typeof mentorOffers.$inferSelect
+
 /** The mentor's and the mentee's rows of a deleted account name its anonymous row. */
 export const mentorSessions = pgTable(
   'mentor_sessions',
@@ -79,6 +114,8 @@ export const mentorSessions = pgTable(
     minutes: smallint().notNull(),
     /** What the mentee wants to talk about. */
     topic: text().notNull(),
+    /** The title of the offer then; null where it was booked without one. */
+    offer: text(),
     /** Null for a room of the site's. */
     meetingUrl: text(),
     notes: text().notNull().default(''),

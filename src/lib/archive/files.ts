@@ -75,6 +75,7 @@ found-by.json         organizations that found you, by day
 public-names.json     your current and earlier profile links
 showcase-turns.json   days your portfolio was in ‘Featured today’
 availability.json     your hours as a mentor
+offers.json           what you offer as a mentor
 saved-opportunities.json
                       opportunities you saved
 notifications.json    what we notified you of

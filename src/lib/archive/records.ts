@@ -279,6 +279,16 @@ export const RECORDS = {
     meetingUrl: maybe(words),
     ...writtenValue,
   }),
+  offers: record({
+    title: words,
+    description: words,
+    minutes: z.int(),
+    sessions: z.int(),
+    price: z.int(),
+    currency: word,
+    endedAt: maybe(moment),
+    ...writtenValue,
+  }),
   'saved-opportunities': record({ opportunity, createdAt: moment }),
   'saved-searches': record({
     name: words,
@@ -300,6 +310,7 @@ export const RECORDS = {
     startsAt: moment,
     minutes: z.int().min(1).max(1440),
     topic: maybe(words),
+    offer: maybe(words).optional(),
     meetingUrl: maybe(words),
     notes: words,
     cancelledAt: maybe(moment),
@@ -339,7 +350,7 @@ export const ADDED_LATER: readonly string[] = (
     ] as const),
     'saved-searches',
     ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),
-    ...(['mentor-sessions', 'session-items'] as const),
+    ...(['offers', 'mentor-sessions', 'session-items'] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 

@@ -30,6 +30,7 @@ const startsAt = z.iso
 
 export const bookingSchema = z.object({
   startsAt,
+  offerId: optional(z.uuid(SESSION_INVALID.offer)),
   topic: multiLine('Topic', TOPIC_LENGTH, { required: SESSION_INVALID.topic }),
 })
 

@@ -26,8 +26,26 @@ export const AVAILABILITY_INVALID = {
   range: 'Send from and to as dates and times, at most 62 days apart',
 }
 
+export const OFFER_INVALID = {
+  price: 'Enter an amount such as 15000 or 15000.00',
+  sessions: 'Choose 1, 3 or 5 sessions',
+  freePackage: 'Free sessions are booked one at a time',
+  cannotSell: 'You can offer free sessions. Paid ones need the Expert plan',
+  tooMany: 'You can have at most 10 offers',
+}
+
+export const OFFER_SAVED = 'Offer saved'
+export const OFFER_REMOVED = 'Offer removed. Sessions that are booked stay booked.'
+
+export const NOT_OPEN_OFFER =
+  'Members can’t book this offer: your plan or this site doesn’t include paid sessions now.'
+
+export const OFFERS_LEAD =
+  'Say what members can book. Without offers, they book free sessions of the length in your availability.'
+
 export const SESSION_INVALID = {
   startsAt: 'Choose one of the free times',
+  offer: 'Choose one of the mentor’s offers',
   topic: 'Say what you’d like to talk about',
   outcome: 'Choose what happened',
   version: 'Open the session again to change its notes',
@@ -39,6 +57,8 @@ export const SESSION_INVALID = {
 
 export const BOOKING_REFUSALS = {
   not_found: 'This mentor can’t be booked',
+  choose_offer: 'Choose one of the mentor’s offers',
+  no_offer: 'This offer is no longer available',
   oneself: 'You can’t book a session with yourself',
   mentees_only: 'Only this mentor’s mentees can book sessions',
   no_mentorship: 'Your plan doesn’t include mentorship',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findMentorAvailability, saveAvailability } from '../../db/mentor-sessions/availability.ts'
 import { listBusyTimes } from '../../db/mentor-sessions/busy-times.ts'
+import { listOffers } from '../../db/mentor-sessions/offers.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/durations.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { type Availability, availabilityChange } from '../../lib/mentor-sessions/availability.ts'
@@ -9,10 +10,11 @@ import { freeSlots } from '../../lib/mentor-sessions/slots.ts'
 import { AVAILABILITY_INVALID } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { ownAvailability, requireMentor } from '../mentor-sessions/availability.tsx'
+import { sellingCurrency } from '../mentor-sessions/offers.tsx'
 
 const pattern = relativePattern(paths.api.mentors)
 
@@ -50,14 +52,26 @@ export const apiMentorAvailability = new Hono<AppEnv>()
     const { from, to } = rangeOf(c.req.query(), now)
     const found = await findMentorAvailability(db, member, id, now)
     if (!found) throw notFound('Mentor')
+    const minutes = await minutesOf(c, id, found.minutes)
+    const schedule = { ...found, minutes }
     const busy = await listBusyTimes(db, { mentorId: id, menteeId: member.id, from, to })
     return c.json(
-      Array.from(freeSlots(found, busy, { from, to, now }), (startsAt) => ({
+      Array.from(freeSlots(schedule, busy, { from, to, now }), (startsAt) => ({
         startsAt,
-        endsAt: new Date(startsAt.getTime() + found.minutes * MINUTE_MS),
+        endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
       })),
     )
   })
+
+/** Of the offer that the address names, if it does. @throws 404 */
+async function minutesOf(c: AppContext, mentorId: string, usual: number) {
+  const offer = c.req.query('offer')
+  if (!offer) return usual
+  const open = await listOffers(c.get('db'), mentorId, sellingCurrency(c))
+  const found = open.find(({ id, isOpen }) => id === offer && isOpen)
+  if (!found) throw notFound('Offer')
+  return found.minutes
+}
 
 /** @throws 422 */
 function rangeOf(query: Record<string, string>, now: Date) {

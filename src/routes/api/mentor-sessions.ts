@@ -92,6 +92,7 @@ const sessionJson = (c: AppContext, row: OwnMentorSession) => ({
   startsAt: row.startsAt,
   minutes: row.minutes,
   topic: row.topic,
+  offer: row.offer,
   meetingUrl: roomOf(row.meetingUrl, row.id, c.get('env').MEETING_SERVER_URL),
   notes: row.notes,
   notesVersion: row.notesVersion,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { findMentorAvailability } from '../../db/mentor-sessions/availability.ts'
 import { activeMentorship, barredFrom, bookSession } from '../../db/mentor-sessions/booking.ts'
+import { listOffers } from '../../db/mentor-sessions/offers.ts'
 import { notFound, VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { bookingSchema } from '../../lib/mentor-sessions/mentor-session.ts'
@@ -17,7 +18,9 @@ import { redirect } from '../http/respond.tsx'
 import { chosenZone, instantIn, loadTimes } from './times.ts'
 
 export const booking = new Hono<AppEnv>()
-  .get('/', requireMember, async (c) => show(c, { chosen: instantIn(c.req.query('at')) }))
+  .get('/', requireMember, async (c) =>
+    show(c, { chosen: instantIn(c.req.query('at')), offerId: c.req.query('offer') }),
+  )
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member, arrivedAt } = c.var
     const mentorId = parseId(c.req.param('id'), 'Mentor')
@@ -26,6 +29,7 @@ export const booking = new Hono<AppEnv>()
       chosen: instantIn(textValue(form.startsAt)),
       topic: textValue(form.topic),
       zone: form.zone,
+      offerId: textValue(form.offerId),
     }
     if (isEmailUnverified(c))
       return show(c, { ...back, status: 403, errors: { topic: VERIFY_FIRST } })
@@ -43,11 +47,13 @@ type Shown = {
   chosen: Date | null
   topic?: string
   zone?: unknown
+  offerId?: string | undefined
   status?: 200 | 403 | 409 | 422
   errors?: Record<string, string>
 }
 
-async function show(c: AppContext, { chosen, topic = '', zone, status = 200, errors = {} }: Shown) {
+async function show(c: AppContext, shown: Shown) {
+  const { topic = '', zone, status = 200, errors = {} } = shown
   const { db, member, arrivedAt: now } = c.var
   const mentorId = parseId(c.req.param('id'), 'Mentor')
   const found = await findMentorAvailability(db, member, mentorId, now)
@@ -57,8 +63,12 @@ async function show(c: AppContext, { chosen, topic = '', zone, status = 200, err
     mentorId === member.id
       ? 'oneself'
       : barredFrom(found.bookableBy, mentorship, member.membershipTier)
+  const { offers, offer, mustChoose } = await loadOffers(c, mentorId, shown.offerId, mentorship)
+  const chosen = mustChoose ? null : shown.chosen
+  const minutes = offer?.minutes ?? found.minutes
   const sides = { mentorId, menteeId: member.id }
-  const times = await loadTimes(c, found, sides, paths.booking(mentorId))
+  const address = paths.bookingOf(mentorId, offer?.id ?? null)
+  const times = await loadTimes(c, { ...found, minutes }, sides, address)
   const shownZone = zone === undefined ? times.zone : chosenZone(c, zone, found)
   c.status(status)
   return c.render(
@@ -66,13 +76,29 @@ async function show(c: AppContext, { chosen, topic = '', zone, status = 200, err
       {...times}
       zone={shownZone}
       mentor={found.mentor}
-      minutes={found.minutes}
+      minutes={minutes}
+      offers={offers}
+      offer={offer}
+      mustChoose={mustChoose}
       barred={reason && BOOKING_REFUSALS[reason]}
       chosen={chosen}
       topic={topic}
       errors={errors}
-      href={(startsAt) => paths.bookingAt(mentorId, times.zone, startsAt)}
+      href={(startsAt) => paths.bookingAt(mentorId, times.zone, startsAt, offer?.id)}
     />,
     { title: `Book a session with ${fullName(found.mentor)}`, indexable: false },
   )
+}
+
+/** Those that can be booked now, and the chosen one; mentees can also book without one. */
+async function loadOffers(
+  c: AppContext,
+  mentorId: string,
+  chosen: string | undefined,
+  mentorship: string | null,
+) {
+  const all = await listOffers(c.get('db'), mentorId, null)
+  const offers = all.filter(({ isOpen }) => isOpen)
+  const offer = offers.find(({ id }) => id === chosen) ?? null
+  return { offers, offer, mustChoose: !offer && offers.length > 0 && !mentorship }
 }

@@ -26,7 +26,7 @@ export async function loadTimes(
   const busy = await listBusyTimes(db, { ...sides, from, to }, but)
   const end = now.getTime() + schedule.aheadDays * DAY_MS
   const leading = (at: number) =>
-    `${address}?zone=${encodeURIComponent(zone)}&from=${new Date(at).toISOString()}`
+    `${address}${address.includes('?') ? '&' : '?'}zone=${encodeURIComponent(zone)}&from=${new Date(at).toISOString()}`
   return {
     zone,
     action: address,

@@ -1,3 +1,4 @@
+import type { ListedOffer } from '../../db/mentor-sessions/offers.ts'
 import type { SlotDay } from '../../lib/mentor-sessions/days.ts'
 import { TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
 import { SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
@@ -12,6 +13,7 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { TimeZoneSelect } from '../ui/fields/time-zone-select.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { offerFacts } from './offers-page.tsx'
 import { SlotDays } from './slot-days.tsx'
 
 type TimesProps = {
@@ -19,6 +21,7 @@ type TimesProps = {
   zone: string
   /** The page's own address, to choose another zone or fortnight. */
   action: string
+  offer?: ListedOffer | null
   /** The start of the fortnights around this one. */
   earlier: string | null
   later: string | null
@@ -28,6 +31,10 @@ type TimesProps = {
 type BookingProps = TimesProps & {
   mentor: { id: string; firstName: string; lastName: string }
   minutes: number
+  offers: ListedOffer[]
+  offer: ListedOffer | null
+  /** Times are shown once an offer is chosen. */
+  mustChoose: boolean
   /** Why the viewer can't book; null where they can. */
   barred: string | null
   chosen: Date | null
@@ -46,7 +53,11 @@ export const BookingPage = (props: BookingProps) => (
           Book a session with <bdi>{fullName(props.mentor)}</bdi>
         </>
       }
-      lead={`${props.minutes} minutes, free of charge.`}
+      lead={
+        props.mustChoose
+          ? 'Choose an offer, then a time.'
+          : `${props.minutes} minutes, free of charge.`
+      }
     />
     <ErrorSummary errors={props.errors} />
     {props.barred ? (
@@ -56,19 +67,65 @@ export const BookingPage = (props: BookingProps) => (
     ) : (
       <>
         {props.chosen && <Confirmation {...props} chosen={props.chosen} />}
-        <Times {...props} />
+        {props.offers.length > 0 && <Offers {...props} />}
+        {!props.mustChoose && <Times {...props} />}
       </>
     )}
   </div>
 )
 
-const Confirmation = ({ mentor, chosen, zone, topic, errors }: BookingProps & { chosen: Date }) => (
+const Offers = ({ mentor, offers, offer }: BookingProps) => (
+  <Card id="offers">
+    <CardHead title={offer ? 'Your choice' : 'Offers'} />
+    <ul className="rows">
+      {(offer ? [offer] : offers).map((each) => (
+        <li key={each.id}>
+          <OfferFacts offer={each} />
+          {!offer && (
+            <ButtonLink variant="soft" href={paths.bookingOf(mentor.id, each.id)}>
+              Choose
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
+    {offer && (
+      <p className="actions">
+        <a className="link" href={paths.booking(mentor.id)}>
+          All offers
+        </a>
+      </p>
+    )}
+  </Card>
+)
+
+const OfferFacts = ({ offer }: { offer: ListedOffer }) => (
+  <div>
+    <p>
+      <strong dir="auto">{offer.title}</strong>
+    </p>
+    <p className="sub">{offerFacts(offer)}</p>
+    <p className="prose" dir="auto">
+      {offer.description}
+    </p>
+  </div>
+)
+
+const Confirmation = ({
+  mentor,
+  offer,
+  chosen,
+  zone,
+  topic,
+  errors,
+}: BookingProps & { chosen: Date }) => (
   <Card id="confirm">
     <CardHead title={`${formatDayIn(chosen, zone)}, ${formatTimeIn(chosen, zone)}`} />
     <p className="sub">{zoneName(zone)}</p>
     <Form className="form" action={paths.booking(mentor.id)} noValidate>
       <input type="hidden" name="startsAt" value={chosen.toISOString()} />
       <input type="hidden" name="zone" value={zone} />
+      {offer && <input type="hidden" name="offerId" value={offer.id} />}
       <Textarea
         name="topic"
         label="What would you like to talk about?"
@@ -89,13 +146,14 @@ const Confirmation = ({ mentor, chosen, zone, topic, errors }: BookingProps & { 
 )
 
 /** Free times as links, by the days of a time zone that can be changed. */
-const Times = ({ days, zone, action, earlier, later, href }: TimesProps) => (
+const Times = ({ days, zone, action, offer, earlier, later, href }: TimesProps) => (
   <Card id="times">
     <CardHead title="Free times" />
     <p className="sub">Times in {zoneName(zone)}.</p>
     <details className="end">
       <ButtonSummary variant="quiet">Change time zone</ButtonSummary>
       <form className="form" action={action}>
+        {offer && <input type="hidden" name="offer" value={offer.id} />}
         <TimeZoneSelect name="zone" label="Time zone" defaultValue={zone} />
         <div>
           <Button type="submit">Show times</Button>

@@ -66,6 +66,11 @@ function Meeting({ session, room, now }: SessionPageProps) {
   return (
     <Card id="meeting">
       <CardHead title="Agenda" />
+      {session.offer && (
+        <p className="sub">
+          Offer: <bdi>{session.offer}</bdi>
+        </p>
+      )}
       <p className="prose" dir="auto">
         {topic || 'No topic.'}
       </p>

@@ -11,13 +11,14 @@ const SECTIONS = [
   { href: paths.profileRole, label: 'Your role' },
   { href: paths.profileMentoring, label: 'Mentoring' },
   { href: paths.availability, label: 'Availability' },
+  { href: paths.offers, label: 'Offers' },
   { href: paths.profileVisibility, label: 'Visibility' },
   { href: paths.publicPage, label: null },
   { href: paths.profileFinding, label: 'Talent search' },
   { href: paths.account, label: 'Account' },
 ]
 
-const ABOUT_MENTORING: string[] = [paths.profileMentoring, paths.availability]
+const ABOUT_MENTORING: string[] = [paths.profileMentoring, paths.availability, paths.offers]
 
 type SettingsProps = {
   member: SettingsMember

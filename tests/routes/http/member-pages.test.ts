@@ -146,6 +146,8 @@ const PUBLIC = new Set([
   'GET /profile/showcase',
   'GET /profile/showcase/:id',
   'GET /profile/availability',
+  'GET /profile/offers',
+  'GET /profile/offers/:id',
   'GET /profile/mentoring',
   'GET /profile/role',
   'GET /profile/visibility',

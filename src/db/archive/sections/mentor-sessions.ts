@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import {
   mentorAvailability,
+  mentorOffers,
   mentorSessionItems,
   mentorSessions,
 } from '../../schema/mentor-sessions.ts'
@@ -31,6 +32,17 @@ export const mentorSessionSections = {
       ...writtenTexts(mentorAvailability),
     },
   },
+  offers: {
+    owners: [mentorOffers.mentorId],
+    at: mentorOffers.createdAt,
+    id: mentorOffers.id,
+    from: sql`${mentorOffers}`,
+    fields: {
+      ...pick(mentorOffers, 'title', 'description', 'minutes', 'sessions', 'price', 'currency'),
+      ...pick(mentorOffers, 'endedAt'),
+      ...writtenTexts(mentorOffers),
+    },
+  },
   'mentor-sessions': {
     owners: [mentorSessions.mentorId, mentorSessions.menteeId],
     at: mentorSessions.createdAt,
@@ -43,7 +55,7 @@ export const mentorSessionSections = {
       mentorshipId: mentorSessions.mentorshipId,
       ...pick(mentorSessions, 'status', 'startsAt', 'minutes'),
       topic: sql`case when not ${isMentor} then ${mentorSessions.topic} end`,
-      ...pick(mentorSessions, 'meetingUrl', 'notes', 'cancelledAt', 'cancelledBy'),
+      ...pick(mentorSessions, 'offer', 'meetingUrl', 'notes', 'cancelledAt', 'cancelledBy'),
       cancelledFor: sql`case when (${mentorSessions.cancelledBy} = 'mentor') = ${isMentor}
         then ${mentorSessions.cancelledFor} end`,
       said: sql`case when ${isMentor} then ${mentorSessions.mentorSays} else ${mentorSessions.menteeSays} end`,

@@ -44,6 +44,8 @@ export const ERROR_CODES = {
   mentees_only: [403, 'Only the mentor’s mentees can book sessions.'],
   no_mentorship: [403, 'Your plan doesn’t include mentorship.'],
   too_many_sessions: [409, 'You have the maximum number of upcoming sessions with this mentor.'],
+  choose_offer: [409, 'The mentor has offers, of which one must be chosen.'],
+  no_offer: [409, 'The offer is no longer available.'],
   time_taken: [409, 'The time isn’t free.'],
   other_session: [409, 'Another session is at this time.'],
   not_booked: [409, 'The session is over or was cancelled.'],

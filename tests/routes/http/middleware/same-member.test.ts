@@ -304,6 +304,8 @@ const NOT_ON_THESE_PAGES = [
   '/notifications/reading/undo',
   '/opportunities/:id/saved',
   '/profile/availability',
+  '/profile/offers',
+  '/profile/offers/:id',
   '/saved-searches',
   '/saved-searches/:id',
   '/saved-searches/:id/removal',

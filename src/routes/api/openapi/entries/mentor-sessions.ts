@@ -37,6 +37,7 @@ const session = {
   startsAt: moment,
   minutes: count,
   topic: text,
+  offer: orNull(text),
   meetingUrl: text,
   notes: text,
   notesVersion: count,
@@ -69,7 +70,54 @@ const MentorSessionPage = named(
   }),
 )
 
+const Offer = named(
+  'Offer',
+  z.strictObject({
+    id,
+    mentorId: id,
+    title: text,
+    description: text,
+    minutes: count,
+    sessions: count,
+    price: text,
+    share: text,
+    earns: text,
+    currency: text,
+    isOpen: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+)
+
+const offer = { title: 'Review of your résumé', description: 'Notes you can use', minutes: 45 }
+
 export const mentorSessionEntries: Entries = {
+  'GET /api/offers': {
+    id: 'listOffers',
+    summary: 'List your offers, or those of the mentor that `mentorId` names',
+    query: z.object({ mentorId: text.optional() }),
+    responses: { 200: z.array(Offer) },
+    codes: ['tier_limit'],
+  },
+  'POST /api/offers': {
+    id: 'addOffer',
+    summary: 'Offer a kind of session',
+    example: offer,
+    responses: { 201: Offer },
+    codes: ['tier_limit'],
+  },
+  'PUT /api/offers/:id': {
+    id: 'updateOffer',
+    summary: 'Change an offer of yours; what is booked stays as it is',
+    example: offer,
+    responses: { 200: Offer },
+    codes: ['tier_limit'],
+  },
+  'DELETE /api/offers/:id': {
+    id: 'removeOffer',
+    summary: 'Remove an offer of yours; what is booked stays booked',
+    responses: { 204: null },
+  },
   'GET /api/mentors/me/availability': {
     id: 'getAvailability',
     summary: 'Get when you can be booked',
@@ -87,7 +135,7 @@ export const mentorSessionEntries: Entries = {
     id: 'listFreeTimes',
     codes: ['invalid'],
     summary: 'List when a mentor can be booked, in a range of at most 62 days',
-    query: z.object({ from: text.optional(), to: text.optional() }),
+    query: z.object({ from: text.optional(), to: text.optional(), offer: text.optional() }),
     responses: {
       200: z.array(named('FreeTime', z.strictObject({ startsAt: moment, endsAt: moment }))),
     },
@@ -111,6 +159,8 @@ export const mentorSessionEntries: Entries = {
     codes: [
       'unverified',
       'mentees_only',
+      'choose_offer',
+      'no_offer',
       'no_mentorship',
       'oneself',
       'too_many_sessions',
