@@ -162,6 +162,7 @@ const LEFT_OUT: Record<string, string> = {
   ledger_transactions: 'the books, of which earnings and payments are what concerns the member',
   ledger_entries: 'the same',
   mentor_session_times: 'what the sessions say already',
+  'mentor_offers.mentor_id': 'the member',
   'mentor_availability.next_free_at': 'follows from the hours and the sessions',
   'mentor_availability.next_free_set_at': 'follows from the hours and the sessions',
   'mentor_sessions.mentee_id': 'the member, or with whom it was',

@@ -715,6 +715,13 @@ const ANSWERS: Record<string, [Send, string]> = {
     },
     OFFER,
   ],
+  'DELETE /api/offers/:id': [
+    async () => {
+      const { id } = await (await mentors.json('POST', paths.api.offers, offer)).json()
+      return mentors.json('DELETE', paths.api.offer(id))
+    },
+    '',
+  ],
   'GET /api/sessions': [
     async () => (await book()) && browser.json('GET', '/api/sessions'),
     SESSION,
