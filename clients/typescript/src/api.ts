@@ -85,9 +85,11 @@ export type FreeTime = { startsAt: string; endsAt: string }
 
 export type Mentorship = { id: string; mentorId: string; menteeId: string; status: 'pending' | 'active' | 'completed' | 'cancelled'; description: string | null; duration: string | null; endReason: 'declined' | 'withdrawn' | 'expired' | 'ended' | null; acceptedAt: string | null; endedAt: string | null; createdAt: string; updatedAt: string }
 
-export type MentorSession = { id: string; mentorId: string; menteeId: string; mentorshipId: string | null; status: 'booked' | 'cancelled' | 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear'; startsAt: string; minutes: number; topic: string; meetingUrl: string; notes: string; notesVersion: number; sequence: number; cancelledAt: string | null; cancelledBy: 'mentor' | 'mentee' | 'system' | null; cancelledFor: string | null; mentorSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; menteeSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; createdAt: string; updatedAt: string }
+export type Offer = { id: string; mentorId: string; title: string; description: string; minutes: number; sessions: number; price: string; share: string; earns: string; currency: string; isOpen: boolean; createdAt: string; updatedAt: string }
 
-export type MentorSessionPage = { id: string; mentorId: string; menteeId: string; mentorshipId: string | null; status: 'booked' | 'cancelled' | 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear'; startsAt: string; minutes: number; topic: string; meetingUrl: string; notes: string; notesVersion: number; sequence: number; cancelledAt: string | null; cancelledBy: 'mentor' | 'mentee' | 'system' | null; cancelledFor: string | null; mentorSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; menteeSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; createdAt: string; updatedAt: string; items: Array<{ id: string; kind: 'goal' | 'action' | 'link'; text: string; url: string | null; doneAt: string | null; createdAt: string }> }
+export type MentorSession = { id: string; mentorId: string; menteeId: string; mentorshipId: string | null; status: 'booked' | 'cancelled' | 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear'; startsAt: string; minutes: number; topic: string; offer: string | null; meetingUrl: string; notes: string; notesVersion: number; sequence: number; cancelledAt: string | null; cancelledBy: 'mentor' | 'mentee' | 'system' | null; cancelledFor: string | null; mentorSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; menteeSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; createdAt: string; updatedAt: string }
+
+export type MentorSessionPage = { id: string; mentorId: string; menteeId: string; mentorshipId: string | null; status: 'booked' | 'cancelled' | 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear'; startsAt: string; minutes: number; topic: string; offer: string | null; meetingUrl: string; notes: string; notesVersion: number; sequence: number; cancelledAt: string | null; cancelledBy: 'mentor' | 'mentee' | 'system' | null; cancelledFor: string | null; mentorSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; menteeSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; createdAt: string; updatedAt: string; items: Array<{ id: string; kind: 'goal' | 'action' | 'link'; text: string; url: string | null; doneAt: string | null; createdAt: string }> }
 
 export type TalentVisibility = { findable: boolean; findableSince: string | null; exceptions: Array<{ id: string; name: string }> }
 
@@ -617,7 +619,7 @@ export type Calls = {
   }
   /** List when a mentor can be booked, in a range of at most 62 days */
   listFreeTimes: {
-    input: { id: string; from?: string; to?: string }
+    input: { id: string; from?: string; to?: string; offer?: string }
     data: Array<FreeTime>
     failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
@@ -640,6 +642,30 @@ export type Calls = {
     data: Mentorship
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
+  /** List your offers, or those of the mentor that `mentorId` names */
+  listOffers: {
+    input: { mentorId?: string }
+    data: Array<Offer>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'tier_limit'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
+  /** Offer a kind of session */
+  addOffer: {
+    input: { body: { title: string; description: string; minutes: number; sessions?: number; price?: string | null } }
+    data: Offer
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Change an offer of yours; what is booked stays as it is */
+  updateOffer: {
+    input: { id: string; body: { title: string; description: string; minutes: number; sessions?: number; price?: string | null } }
+    data: Offer
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Remove an offer of yours; what is booked stays booked */
+  removeOffer: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
   /** List your sessions, latest first */
   listSessions: {
     input: { cursor?: string; limit?: number }
@@ -649,9 +675,9 @@ export type Calls = {
   }
   /** Book a session with a mentor */
   bookSession: {
-    input: { body: { startsAt: string; topic: string; mentorId: string } }
+    input: { body: { startsAt: string; offerId?: string; topic: string; mentorId: string } }
     data: MentorSession
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a session of yours */
   getSession: {
@@ -1205,6 +1231,10 @@ export const ROUTES = {
   listMentorships: 'GET /api/mentorships',
   requestMentorship: 'POST+ /api/mentorships',
   updateMentorship: 'PUT /api/mentorships/{id}',
+  listOffers: 'GET /api/offers',
+  addOffer: 'POST+ /api/offers',
+  updateOffer: 'PUT /api/offers/{id}',
+  removeOffer: 'DELETE /api/offers/{id}',
   listSessions: 'GET /api/sessions',
   bookSession: 'POST+ /api/sessions',
   getSession: 'GET /api/sessions/{id}',
