@@ -76,7 +76,7 @@ import { recruiters } from './routes/recruiters.tsx'
 import { replyRecord } from './routes/reply-record.tsx'
 import { reported, reportRoutes } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
-import { savedPage, saving } from './routes/saved.tsx'
+import { hiding, savedPages, saving } from './routes/saved.tsx'
 import { savedSearchPages } from './routes/saved-searches.tsx'
 import { scheme } from './routes/scheme.ts'
 import { searchPages } from './routes/search.tsx'
@@ -142,8 +142,9 @@ export function createApp(deps: Deps) {
   app.route(paths.blocks, blockRoutes)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunityRoutes)
-  app.route(paths.saved, savedPage)
+  app.route(paths.saved, savedPages)
   app.route(paths.savedOpportunity.pattern, saving)
+  app.route(paths.hiddenOpportunity.pattern, hiding)
   app.route(paths.search, searchPages)
   app.route(paths.open, open)
   app.route(paths.applications, applicationRoutes)

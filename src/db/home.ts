@@ -14,17 +14,16 @@ import { NOW } from './membership/current-tier.ts'
 import { countJoinedNow } from './membership/usage.ts'
 import { isOpenAt, isParty, notBlockedSides } from './mentorship/mentorships.ts'
 import { isOpen } from './opportunities/is-open.ts'
+import {
+  hiddenIds,
+  isShownNowTo,
+  type ListViewer,
+  listKey,
+  listKeyPart,
+} from './opportunities/shown-to.ts'
 import { teamsOf } from './organizations/teams.ts'
 import { inlineLimit, ONE_ROW } from './pagination.ts'
-import {
-  type BlockViewer,
-  blockedMemberCount,
-  blockKey,
-  blockKeyPart,
-  blockParams,
-  individualPosterId,
-  notBlockedNow,
-} from './safety/blocks.ts'
+import { type BlockViewer, blockedMemberCount, blockParams } from './safety/blocks.ts'
 import { applications } from './schema/applications.ts'
 import { communities, communityMemberships } from './schema/communities.ts'
 import { mentorships } from './schema/mentorships.ts'
@@ -38,14 +37,17 @@ const MEMBER = sql.placeholder('member')
 export type PopularCommunityRow = { id: string; name: string; memberCount: number; joined: boolean }
 
 /** The member's own part of the home page, in one statement. */
-export async function findHome(db: Db, member: BlockViewer, now: Date) {
-  const statement = preparedVariant(db, `home of a member ${blockKeyPart(member)}`, () =>
+export async function findHome(db: Db, member: ListViewer, now: Date) {
+  const statement = preparedVariant(db, `home of a member ${listKeyPart(member)}`, () =>
     db
       .select({
         communities: sql`(${countJoinedNow(db, MEMBER)})`.mapWith(Number),
         mentorships: sql`(${mentored(db, member)})`.mapWith(Number),
         popular: sql<PopularCommunityRow[]>`(${popular(db, member)})`,
         applied: sql<string[]>`array(${applied(db)})`,
+        hidden: member.hides
+          ? sql<string[]>`array${hiddenIds(MEMBER)}`
+          : sql<string[]>`'{}'::uuid[]`,
         owned: sql<string[]>`array${teamsOf(MEMBER)}`,
         asked: sql<string[]>`array(${homeQuery(db)})`,
         posted: sql<boolean>`exists (${posted(db)})`,
@@ -112,15 +114,13 @@ function popular(db: Db, member: BlockViewer) {
 }
 
 /** Open ones of the last 7 days, and those that close within 30 days. */
-export const findFigures = (db: Db, viewer: BlockViewer, now: Date) =>
-  cachedResult(db, `figures of what is open${blockKey(viewer)}`, async () => {
+export const findFigures = (db: Db, viewer: ListViewer, now: Date) =>
+  cachedResult(db, `figures of what is open${listKey(viewer)}`, async () => {
     const figure = (...conditions: Parameters<typeof and>) =>
       sql`(${db
         .select({ n: count() })
         .from(opportunities)
-        .where(
-          and(isOpen(now), notBlockedNow(individualPosterId(), viewer), ...conditions),
-        )})`.mapWith(Number)
+        .where(and(isOpen(now), isShownNowTo(viewer), ...conditions))})`.mapWith(Number)
     const [figures] = await db
       .select({
         newOpportunities: figure(
@@ -134,8 +134,8 @@ export const findFigures = (db: Db, viewer: BlockViewer, now: Date) =>
     return figures!
   })
 
-export const recentOpportunities = (db: Db, viewer: BlockViewer, now: Date, limit: number) =>
-  cachedResult(db, `${limit} newest opportunities${blockKey(viewer)}`, () =>
+export const recentOpportunities = (db: Db, viewer: ListViewer, now: Date, limit: number) =>
+  cachedResult(db, `${limit} newest opportunities${listKey(viewer)}`, () =>
     db
       .select({
         id: opportunities.id,
@@ -148,7 +148,7 @@ export const recentOpportunities = (db: Db, viewer: BlockViewer, now: Date, limi
       })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .where(and(isOpen(now), notBlockedNow(individualPosterId(), viewer)))
+      .where(and(isOpen(now), isShownNowTo(viewer)))
       .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
       .limit(limit)
       .execute(),

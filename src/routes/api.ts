@@ -35,7 +35,7 @@ import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReplyTemplates } from './api/reply-templates.ts'
 import { apiReports } from './api/reports.ts'
 import { apiReviewNotes } from './api/review-notes.ts'
-import { apiSavedOpportunities, apiSaving } from './api/saved.ts'
+import { apiHiddenOpportunities, apiHiding, apiSavedOpportunities, apiSaving } from './api/saved.ts'
 import { apiSavedSearches } from './api/saved-searches.ts'
 import { apiSearch } from './api/search.ts'
 import { apiSession } from './api/session.ts'
@@ -68,6 +68,8 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.saved), apiSavedOpportunities)
   .route(pattern(paths.api.savedOpportunity.pattern), apiSaving)
+  .route(pattern(paths.api.hidden), apiHiddenOpportunities)
+  .route(pattern(paths.api.hiddenOpportunity.pattern), apiHiding)
   // Who reviews an application is answered first; all others come to what is their own.
   .route(pattern(paths.api.applications), apiApplicationReview)
   .route(pattern(paths.api.applications), apiApplications)

@@ -844,6 +844,22 @@ const ANSWERS: Record<string, [Send, string]> = {
     },
     'opportunityId title type organizationId organizationName applicationDeadline open applied savedAt',
   ],
+  'GET /api/hidden-opportunities': [
+    async () => {
+      const { id } = await addOpportunity(db)
+      await browser.json('PUT', paths.api.hiddenOpportunity(id), {})
+      return browser.get(paths.api.hidden)
+    },
+    'opportunityId title type organizationId organizationName applicationDeadline open applied hiddenAt',
+  ],
+  'PUT /api/opportunities/:id/hidden': [
+    async () => browser.json('PUT', paths.api.hiddenOpportunity((await addOpportunity(db)).id), {}),
+    '',
+  ],
+  'DELETE /api/opportunities/:id/hidden': [
+    async () => browser.json('DELETE', paths.api.hiddenOpportunity((await addOpportunity(db)).id)),
+    '',
+  ],
   'PUT /api/opportunities/:id/saved': [
     async () => browser.json('PUT', paths.api.savedOpportunity((await addOpportunity(db)).id), {}),
     '',

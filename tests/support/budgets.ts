@@ -18,6 +18,7 @@ member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
 member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
+  /api/hidden-opportunities
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
   /api/communities/:id /api/communities
@@ -33,7 +34,7 @@ member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /cont
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
 member page 2: /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
-  /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id
+  /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys

@@ -186,6 +186,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { opportunityId: posting.id, viewerId: other.id },
   )
   await add(schema.savedOpportunities, { opportunityId: opportunity.id, memberId, createdAt: now })
+  await add(schema.hiddenOpportunities, { opportunityId: opportunity.id, memberId, createdAt: now })
   await add(schema.communityMemberships, { userId, communityId: community.id, joinedAt: now })
   const proposed = { proposerId: userId, category: 'Trade', description: hard, rules: hard }
   await add(

@@ -251,6 +251,8 @@ recruit   POST   /talent/:member
 recruit   GET    /talent/invited
 members   GET    /saved
 members   POST   /opportunities/:id/saved
+members   GET    /saved/hidden
+members   POST   /opportunities/:id/hidden
 members   GET    /notifications
 members   GET    /notifications/stream
 members   POST   /notifications/reading
@@ -561,6 +563,9 @@ post      POST   /api/organizations/:id/invitations
 members   GET    /api/saved-opportunities
 members   PUT    /api/opportunities/:id/saved
 members   DELETE /api/opportunities/:id/saved
+members   GET    /api/hidden-opportunities
+members   PUT    /api/opportunities/:id/hidden
+members   DELETE /api/opportunities/:id/hidden
 members   GET    /api/notifications
 members   POST   /api/notifications/read
 members   GET    /api/notification-preferences

@@ -45,6 +45,8 @@ export type Question = { id: string; text: string; kind: 'yes_no' | 'choice' | '
 
 export type SavedOpportunity = { opportunityId: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; organizationId: string | null; organizationName: string | null; applicationDeadline: string | null; open: boolean; applied: boolean; savedAt: string }
 
+export type HiddenOpportunity = { opportunityId: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; organizationId: string | null; organizationName: string | null; applicationDeadline: string | null; open: boolean; applied: boolean; hiddenAt: string }
+
 export type ApplicationDetail = { id: string; opportunityId: string; applicantId: string; status: ApplicationStatus; coverLetter: string | null; resume: string | null; createdAt: string; updatedAt: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; location: string | null; organizationId: string | null; organizationName: string | null; answerBy: string | null; answers: Array<Answer>; snapshot: Snapshot | null; trail: Array<{ status: ApplicationStatus; at: string; by: 'applicant' | 'team' | 'system'; undoneAt?: string; reason?: 'requirements_not_met' | 'less_experience' | 'position_filled' | 'position_withdrawn' | 'place_or_permit' | 'timing' | 'incomplete' | 'another_chosen'; words?: string; unmet?: Array<string> }> }
 
 export type ApplicationStatus = 'pending' | 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'closed_unanswered'
@@ -410,6 +412,25 @@ export type Calls = {
   }
   /** Remove an opportunity from those that you saved */
   unsaveOpportunity: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** List the opportunities that you hid */
+  listHidden: {
+    input: { cursor?: string; limit?: number }
+    data: Array<HiddenOpportunity>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    pages: true
+  }
+  /** Hide an opportunity that you’re not interested in */
+  hideOpportunity: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_hidden'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Show an opportunity that you hid again */
+  showOpportunity: {
     input: { id: string }
     data: undefined
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
@@ -1194,6 +1215,9 @@ export const ROUTES = {
   listSaved: 'GET /api/saved-opportunities',
   saveOpportunity: 'PUT /api/opportunities/{id}/saved',
   unsaveOpportunity: 'DELETE /api/opportunities/{id}/saved',
+  listHidden: 'GET /api/hidden-opportunities',
+  hideOpportunity: 'PUT /api/opportunities/{id}/hidden',
+  showOpportunity: 'DELETE /api/opportunities/{id}/hidden',
   getApplication: 'GET /api/applications/{id}',
   updateApplication: 'PUT /api/applications/{id}',
   undoApplication: 'DELETE /api/applications/{id}',

@@ -4,6 +4,7 @@ import type { Db } from '../database.ts'
 import { enqueueWelcome } from '../emails/welcome.ts'
 import { currentTier, isVerified } from '../membership/current-tier.ts'
 import { blockedMembers } from '../safety/blocks.ts'
+import { hidesAny } from '../saved/is-saved.ts'
 import { type User, users } from '../schema/users.ts'
 
 const { passwordHash, entryTexts: _, ...own } = getTableColumns(users)
@@ -17,9 +18,14 @@ export const memberColumns = {
 export type Member = Omit<User, 'passwordHash' | 'entryTexts'> & {
   isVerified: boolean
   blocked?: readonly string[]
+  hides?: boolean
 }
 
-export const viewerColumns = { ...memberColumns, blocked: blockedMembers() }
+export const viewerColumns = {
+  ...memberColumns,
+  blocked: blockedMembers(),
+  hides: hidesAny(users.id),
+}
 
 export type NewMember = Omit<
   typeof users.$inferInsert,

@@ -7,7 +7,7 @@ import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
-import { isSavedBy } from '../saved/is-saved.ts'
+import { isHiddenBy, isSavedBy } from '../saved/is-saved.ts'
 import { applications } from '../schema/applications.ts'
 import { communities } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -74,8 +74,9 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
         where ${applications.id} = ${key}::uuid and ${readsContent(memberId)})
       when ${isKind('posting-changed')} then ${isPresented} and ${hasApplied}
       when ${isKind('saved-closed')} then ${isSavedBy(memberId)} and ${isPresented} and not ${hasApplied}
+        and not ${isHiddenBy(memberId)}
         and ${opportunities.closedAt} > ${asTimestamp(now)} - interval '${sql.raw(String(CLOSED_SHOWN_DAYS))} days'
-      else ${isPresented} and ${isOpen(now)} and not ${hasApplied}
+      else ${isPresented} and ${isOpen(now)} and not ${hasApplied} and not ${isHiddenBy(memberId)}
         and (not ${isKind('saved-deadline', 'saved-changed')} or ${isSavedBy(memberId)}) end`,
   mentorship: () => sql`select ${json({ title: fullNameOf(users) })}
     from ${mentorships} join ${users} on ${users.id} <> ${memberId}
@@ -108,7 +109,7 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
   'saved-search': (now) => sql`select ${json({ title: sql`${savedSearches.name}` })}
     from ${savedSearches} join ${opportunities} on ${opportunities.id} = ${key}::uuid
     where ${savedSearches.id} = ${subjectId} and ${savedSearches.memberId} = ${memberId}
-      and ${isPresented} and ${isOpen(now)} and not ${hasApplied}`,
+      and ${isPresented} and ${isOpen(now)} and not ${hasApplied} and not ${isHiddenBy(memberId)}`,
 }
 
 function fullNameOf({ firstName, lastName }: Pick<typeof users, 'firstName' | 'lastName'>) {

@@ -17,20 +17,14 @@ import {
   TEXT_COUNT_LIMIT,
   upToLimit,
 } from '../pagination.ts'
-import {
-  type BlockViewer,
-  blockKey,
-  blockKeyPart,
-  blockParams,
-  individualPosterId,
-  notBlocked,
-} from '../safety/blocks.ts'
+import { individualPosterId } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { didYouMean } from '../search/did-you-mean.ts'
 import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
 import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
 import { isOpen } from './is-open.ts'
 import { type Conditions, keyPartOf, type Method, selectOne } from './search.ts'
+import { isShownTo, type ListViewer, listKey, listKeyPart, listParams } from './shown-to.ts'
 import { ORDERS, type Order } from './sort-orders.ts'
 
 /** What is looked for, of which parts can be left out. */
@@ -170,32 +164,32 @@ export async function findListed<Found extends { length: number }>(
   return runSearch(search, wanted, cursor, (by, from) => run(by, search.values, from))
 }
 
-/** The same conditions, but for what a viewer's blocks keep from them. */
-export const withoutBlocked = (conditions: Conditions, viewer: BlockViewer | null): Conditions => ({
+/** The same conditions, but for what a viewer blocks or hides. */
+export const shownTo = (viewer: ListViewer | null, conditions: Conditions): Conditions => ({
   ...conditions,
-  rest: and(conditions.rest, notBlocked(individualPosterId(), viewer)),
+  rest: and(conditions.rest, isShownTo(viewer)),
 })
 
 export async function countOpportunities(
   db: Db,
   filter: ListFilter,
   now: Date,
-  viewer: BlockViewer | null = null,
+  viewer: ListViewer | null = null,
 ): Promise<LimitedCount> {
   const { sort, ...all } = filter
   const listed = await listedBy(db, sort === 'pay' ? filter : all, now)
   const { q, location } = filter
   const { now: _, ...values } = listed.values
-  const key = `opportunities ${listed.shape} ${JSON.stringify([q, location, values])}${blockKey(viewer)}`
+  const key = `opportunities ${listed.shape} ${JSON.stringify([q, location, values])}${listKey(viewer)}`
   const limit = listed.texts ? TEXT_COUNT_LIMIT : COUNT_LIMIT
   return cachedResult(db, key, async () => {
     const { length } = await findListed(db, listed, limit, undefined, async (method, sought) => {
-      const shape = `number of opportunities ${listed.shape} ${keyPartOf(method)} ${blockKeyPart(viewer)}`
+      const shape = `number of opportunities ${listed.shape} ${keyPartOf(method)} ${listKeyPart(viewer)}`
       const statement = preparedVariant(db, shape, () => {
-        const found = selectOne(method, withoutBlocked(listed.conditions(), viewer))
+        const found = selectOne(method, shownTo(viewer, listed.conditions()))
         return db.select({ n: rowsUpToLimit(found, limit) }).from(ONE_ROW)
       })
-      const [row] = await statement.execute({ ...listed.values, ...sought, ...blockParams(viewer) })
+      const [row] = await statement.execute({ ...listed.values, ...sought, ...listParams(viewer) })
       return { length: row!.n }
     })
     return upToLimit(length, limit)
@@ -207,15 +201,15 @@ export async function countOpportunitiesWithoutEach(
   db: Db,
   filter: ListFilter,
   now: Date,
-  viewer: BlockViewer | null,
+  viewer: ListViewer | null,
 ): Promise<CountsWithout> {
   const texts = await textConditions(db, filter)
   return countWithoutEach(db, {
     table: opportunities,
-    shape: `opportunities ${texts.shape} ${blockKeyPart(viewer)}`,
-    listed: () => and(isOpen(NOW), notBlocked(individualPosterId(), viewer)),
+    shape: `opportunities ${texts.shape} ${listKeyPart(viewer)}`,
+    listed: () => and(isOpen(NOW), isShownTo(viewer)),
     filters: new Map([...texts.conditions, ...asked(filter)]),
-    values: { ...(await valuesOf(db, filter, now)), ...texts.values, ...blockParams(viewer) },
+    values: { ...(await valuesOf(db, filter, now)), ...texts.values, ...listParams(viewer) },
   })
 }
 
@@ -224,7 +218,7 @@ export const correctOpportunities = (
   db: Db,
   filter: ListFilter,
   now: Date,
-  viewer: BlockViewer | null,
+  viewer: ListViewer | null,
 ) =>
   didYouMean(
     db,

@@ -8,13 +8,7 @@ import { idList } from '../id-lists.ts'
 import type { Member } from '../members/members.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { inlineLimit, newestFirst, type Page, type Paging } from '../pagination.ts'
-import {
-  blockKeyPart,
-  blockParams,
-  individualPosterId,
-  notBlockedNow,
-  unlessBlocked,
-} from '../safety/blocks.ts'
+import { unlessBlocked } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { viewerParam } from '../viewer-param.ts'
@@ -23,7 +17,7 @@ import {
   type ListFilter,
   listedBy,
   type OpportunityFilter,
-  withoutBlocked,
+  shownTo,
 } from './filters.ts'
 import { isOpen } from './is-open.ts'
 import {
@@ -35,6 +29,7 @@ import {
   type OpportunityDetail,
 } from './opportunities.ts'
 import { type Conditions, keyPartOf, type Method, selectFirst } from './search.ts'
+import { isShownNowTo, listKeyPart, listParams } from './shown-to.ts'
 
 /** Candidates for 'Best match': the newest open ones. */
 const MATCH_WINDOW = 2000
@@ -84,20 +79,20 @@ async function pageByMatch(
 /** What is compared of the newest {@link MATCH_WINDOW} that a filter lets through. */
 const newestListed = (db: Db, viewer: Member, wanted: OpportunityFilter): Promise<Candidate[]> =>
   findListed(db, wanted, MATCH_WINDOW, undefined, (method, sought) => {
-    const shape = `ranked ${wanted.shape} ${keyPartOf(method)} ${blockKeyPart(viewer)}`
+    const shape = `ranked ${wanted.shape} ${keyPartOf(method)} ${listKeyPart(viewer)}`
     const statement = preparedVariant(db, shape, () => {
-      const conditions = withoutBlocked(wanted.conditions(), viewer)
+      const conditions = shownTo(viewer, wanted.conditions())
       return selectCompared(db, newestCompared(method, conditions, MATCH_WINDOW))
     })
-    const values = { ...wanted.values, ...sought, ...blockParams(viewer) }
+    const values = { ...wanted.values, ...sought, ...listParams(viewer) }
     return statement.execute({ ...values, viewer: viewer.id })
   })
 
 const newestCompared = (method: Method, conditions: Conditions, limit: number) =>
   selectFirst(method, COMPARED, conditions, inlineLimit(limit), limit)
 
-/** What a member has to do with already: what they applied to, and the organizations they own. */
-export type Involved = { applied: string[]; owned: string[] }
+/** What a member has to do with already: what they applied to or hid, and the organizations they own. */
+export type Involved = { applied: string[]; hidden?: string[]; owned: string[] }
 
 /** Cached for everybody's home page. */
 const CACHED_WINDOW = 500
@@ -106,14 +101,14 @@ const CACHED_WINDOW = 500
 export async function bestMatches(
   db: Db,
   viewer: Member,
-  { applied, owned }: Involved,
+  { applied, hidden = [], owned }: Involved,
   limit: number,
   now: Date,
 ): Promise<LinkedOpportunity[]> {
   const open = await cachedResult(db, 'newest of what is open', () =>
     newestOpen(db, CACHED_WINDOW, now),
   )
-  const involved = new Set<string | null>([...applied, ...owned])
+  const involved = new Set<string | null>([...applied, ...hidden, ...owned])
   const isOthers = ({ id, postedById, organizationId }: (typeof open)[number]) =>
     postedById !== viewer.id &&
     (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
@@ -154,7 +149,7 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
     .where(eq(applications.applicantId, viewer.id))
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
-  const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(individualPosterId(), viewer))
+  const condition = and(isOpen(now), isNew, isOthers, isShownNowTo(viewer))
   const newest = newestCompared('in order', { listed: condition }, HOME_WINDOW)
   const compared = await selectCompared(db, newest).prepare('').execute({ viewer: viewer.id })
   const ranked = rank(viewer, compared)

@@ -7,13 +7,7 @@ import { isActiveId, type Member } from '../members/members.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { keyset, limitParam, type Page, type Paging, toPageBy } from '../pagination.ts'
-import {
-  blockKey,
-  blockKeyPart,
-  blockParams,
-  individualPosterId,
-  notBlocked,
-} from '../safety/blocks.ts'
+import { blockKeyPart, blockParams, individualPosterId, notBlocked } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { viewerParam } from '../viewer-param.ts'
 import {
@@ -21,7 +15,7 @@ import {
   type ListFilter,
   listedBy,
   type OpportunityFilter,
-  withoutBlocked,
+  shownTo,
 } from './filters.ts'
 import { hasVisibleOrganization, isOpen } from './is-open.ts'
 import {
@@ -33,6 +27,7 @@ import {
   selectDetail,
 } from './opportunity-columns.ts'
 import { keyPartOf, selectFirst } from './search.ts'
+import { listKey, listKeyPart, listParams } from './shown-to.ts'
 import { ORDERS, sortedBy } from './sort-orders.ts'
 import { matcherFor, type ViewerMatch } from './viewer-match.ts'
 
@@ -117,14 +112,14 @@ function findForAll(
   columns: 'cards' | 'details',
 ): Promise<SelectedCard[]> {
   const { now: _, ...filter } = wanted.values
-  const key = `opportunities ${columns} ${wanted.shape} ${JSON.stringify([filter, wanted.texts, cursor, limit])}${blockKey(viewer)}`
+  const key = `opportunities ${columns} ${wanted.shape} ${JSON.stringify([filter, wanted.texts, cursor, limit])}${listKey(viewer)}`
   return cachedResult(db, key, () =>
     findListed(db, wanted, limit + 1, cursor, (method, sought, from) => {
       const page = keyset({ cursor: from, limit }, wanted.isOrdered)
       const max = limit < 25 ? 25 : 250
-      const shape = `opportunities ${columns} ${wanted.shape} ${keyPartOf(method)} ${page.shape} ${blockKeyPart(viewer)} ${max}`
+      const shape = `opportunities ${columns} ${wanted.shape} ${keyPartOf(method)} ${page.shape} ${listKeyPart(viewer)} ${max}`
       const statement = preparedVariant(db, shape, () => {
-        const conditions = withoutBlocked(wanted.conditions(), viewer)
+        const conditions = shownTo(viewer, wanted.conditions())
         const order = wanted.order ?? ORDERS.newest
         const behind = order.behind(page)
         const ids = selectFirst(method, NAMED, { ...conditions, behind }, page.limit, max)
@@ -133,7 +128,7 @@ function findForAll(
           .where(sql`${id} in (select found.id from (${ids}) as found)`)
           .orderBy(sortedBy(order))
       })
-      const values = { ...wanted.values, ...sought, ...page.values, ...blockParams(viewer) }
+      const values = { ...wanted.values, ...sought, ...page.values, ...listParams(viewer) }
       return statement.execute(values)
     }),
   )

@@ -7,6 +7,7 @@ import { type NewNotification, notify } from '../notifications/notify.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
+import { isHiddenBy } from '../saved/is-saved.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { savedSearches, searchMatches } from '../schema/saved-searches.ts'
@@ -107,6 +108,7 @@ const unsent = (tx: Db, searchIds: string[], now: Date) => {
         isNull(searchMatches.notifiedAt),
         isOpen(now),
         not(isOwn(searchMatches.memberId)),
+        not(isHiddenBy(searchMatches.memberId)),
         not(isBlockBetween(individualPosterId(), searchMatches.memberId)),
         sql`not exists (select from ${applications}
           where ${applications.opportunityId} = ${opportunities.id}

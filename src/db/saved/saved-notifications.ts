@@ -7,6 +7,7 @@ import { applications } from '../schema/applications.ts'
 import { notificationEvents } from '../schema/notifications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { savedOpportunities } from '../schema/saved.ts'
+import { isHiddenBy } from './is-saved.ts'
 
 /** Days before the deadline. */
 const REMINDERS = [7, 1] as const
@@ -41,6 +42,7 @@ async function remindBefore(tx: Db, days: number, now: Date) {
         lte(opportunities.applicationDeadline, ahead),
         sql`${savedOpportunities.createdAt} <= ${opportunities.applicationDeadline} - make_interval(days => ${days})`,
         not(hasApplied),
+        not(isHiddenBy(savedOpportunities.memberId)),
         sql`not exists (select from ${notificationEvents}
           where ${notificationEvents.memberId} = ${savedOpportunities.memberId}
             and ${notificationEvents.subjectType} = 'opportunity'
@@ -66,7 +68,9 @@ export async function notifySavers(
     .select({ memberId: savedOpportunities.memberId })
     .from(savedOpportunities)
     .innerJoin(opportunities, eq(opportunities.id, savedOpportunities.opportunityId))
-    .where(and(eq(opportunities.id, id), not(hasApplied)))
+    .where(
+      and(eq(opportunities.id, id), not(hasApplied), not(isHiddenBy(savedOpportunities.memberId))),
+    )
   const subject = { type: 'opportunity', id } as const
   const added: NewNotification[] = savers.map(({ memberId }) => ({ memberId, kind, key, subject }))
   await notify(tx, added, now)

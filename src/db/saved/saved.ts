@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -16,42 +16,21 @@ import {
 } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { savedOpportunities } from '../schema/saved.ts'
 import { viewerParam } from '../viewer-param.ts'
+import { isHiddenBy } from './is-saved.ts'
+import { MARKED, type Mark } from './marks.ts'
 
-export const MAX_SAVED = 500
-
-const isSavedRow = (memberId: string, opportunityId: string) =>
-  and(
-    eq(savedOpportunities.memberId, memberId),
-    eq(savedOpportunities.opportunityId, opportunityId),
-  )
-
-/** Idempotent. False where {@link MAX_SAVED} are saved already. */
-export async function saveOpportunity(db: Db, memberId: string, opportunityId: string, now: Date) {
-  await db.execute(sql`insert into ${savedOpportunities} (member_id, opportunity_id, created_at)
-    select ${memberId}::uuid, ${opportunityId}::uuid, ${now.toISOString()}::timestamptz
-    where (select count(*) from ${savedOpportunities} where member_id = ${memberId}) < ${MAX_SAVED}
-    on conflict do nothing`)
-  return (await db.$count(savedOpportunities, isSavedRow(memberId, opportunityId))) > 0
-}
-
-/** Idempotent. @returns its title, where it was saved */
-export async function unsaveOpportunity(db: Db, memberId: string, opportunityId: string) {
-  const [row] = await db
-    .delete(savedOpportunities)
-    .where(isSavedRow(memberId, opportunityId))
-    .returning({
-      title: sql<string>`(select title from opportunities where id = ${savedOpportunities.opportunityId})`,
-    })
-  return row?.title ?? null
-}
-
-/** The last saved first; not those that the member may not see now. */
-export async function listSaved(db: Db, viewer: BlockViewer, paging: Paging, now: Date) {
+/** The last saved or hidden first; not those that the member may not see now. */
+export async function listMarked(
+  db: Db,
+  mark: Mark,
+  viewer: BlockViewer,
+  paging: Paging,
+  now: Date,
+) {
   const page = keyset(paging, true)
-  const { createdAt, opportunityId } = savedOpportunities
-  const statement = preparedVariant(db, `saved ${page.shape} ${blockKeyPart(viewer)}`, () =>
+  const { memberId, createdAt, opportunityId } = MARKED[mark]
+  const statement = preparedVariant(db, `${mark} ${page.shape} ${blockKeyPart(viewer)}`, () =>
     db
       .select({
         id: opportunities.id,
@@ -64,12 +43,13 @@ export async function listSaved(db: Db, viewer: BlockViewer, paging: Paging, now
         application: sql<ApplicationStatus | null>`${ownApplication(db)}`,
         createdAt,
       })
-      .from(savedOpportunities)
+      .from(MARKED[mark])
       .innerJoin(opportunities, eq(opportunities.id, opportunityId))
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(
         and(
-          eq(savedOpportunities.memberId, viewerParam),
+          eq(memberId, viewerParam),
+          mark === 'saved' ? not(isHiddenBy(viewerParam)) : undefined,
           isNull(opportunities.heldAt),
           ne(opportunities.status, 'draft'),
           hasVisibleOrganization(),
@@ -85,4 +65,4 @@ export async function listSaved(db: Db, viewer: BlockViewer, paging: Paging, now
   return toPage(await statement.execute({ ...values, ...page.values }), paging.limit)
 }
 
-export type Saved = Awaited<ReturnType<typeof listSaved>>['rows'][number]
+export type Marked = Awaited<ReturnType<typeof listMarked>>['rows'][number]

@@ -7,15 +7,10 @@ import { isPublicField } from '../members/profiles.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { isMentoring } from '../mentorship/is-mentoring.ts'
 import { isOpen } from '../opportunities/is-open.ts'
+import { isShownTo, type ListViewer, listKeyPart, listParams } from '../opportunities/shown-to.ts'
 import { isPublicOrganization } from '../organizations/list.ts'
 import { contains } from '../pagination.ts'
-import {
-  type BlockViewer,
-  blockKeyPart,
-  blockParams,
-  individualPosterId,
-  notBlocked,
-} from '../safety/blocks.ts'
+import { blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
 import { communities } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -54,7 +49,7 @@ type Wanted = { q: string; types: readonly SearchType[]; limit: number }
 /** A group for each type, also where it has nothing. Visitors find no people. */
 export function searchEverything(
   db: Db,
-  viewer: BlockViewer | null,
+  viewer: ListViewer | null,
   { q, types, limit }: Wanted,
   now: Date,
 ): Promise<SearchGroup[]> {
@@ -67,13 +62,13 @@ export function searchEverything(
   )
 }
 
-const typesFor = (viewer: BlockViewer | null, types: readonly SearchType[]) =>
+const typesFor = (viewer: ListViewer | null, types: readonly SearchType[]) =>
   types.filter((type) => viewer || type !== 'people')
 
 /** The same search with known words, where that finds what the viewer may see. */
 export const correctEverything = (
   db: Db,
-  viewer: BlockViewer | null,
+  viewer: ListViewer | null,
   { q, types }: Pick<Wanted, 'q' | 'types'>,
   now: Date,
 ) =>
@@ -92,18 +87,18 @@ const q = sql.placeholder('q')
 const excerptOf = (text: SQL | typeof users.bio) => sql`left(${text}, ${sql.raw('2000')})`
 
 type ListFor<Type extends SearchType> = (
-  viewer: BlockViewer | null,
+  viewer: ListViewer | null,
   now: Date,
 ) => MixedList<FoundDetails[Type]>
 
 const LISTS: { [Type in SearchType]: ListFor<Type> } = {
   opportunities: (viewer, now) => ({
     table: opportunities,
-    shape: `of all opportunities ${blockKeyPart(viewer)}`,
+    shape: `of all opportunities ${listKeyPart(viewer)}`,
     listed: () => isOpen(NOW),
-    rest: () => notBlocked(individualPosterId(), viewer),
+    rest: () => isShownTo(viewer),
     parts: () => contains(opportunities.title, q),
-    values: { now: now.toISOString(), ...blockParams(viewer) },
+    values: { now: now.toISOString(), ...listParams(viewer) },
     title: sql`${opportunities.title}`,
     text: excerptOf(sql`${opportunities.description}`),
     details: sql<

@@ -78,6 +78,8 @@ availability.json     your hours as a mentor
 offers.json           what you offer as a mentor
 saved-opportunities.json
                       opportunities you saved
+hidden-opportunities.json
+                      opportunities you’re not interested in
 notifications.json    what we notified you of
 mentor-sessions.json  your sessions, as mentor or mentee
 session-items.json    goals, actions and links you added

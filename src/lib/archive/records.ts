@@ -290,6 +290,7 @@ export const RECORDS = {
     ...writtenValue,
   }),
   'saved-opportunities': record({ opportunity, createdAt: moment }),
+  'hidden-opportunities': record({ opportunity, createdAt: moment }),
   'saved-searches': record({
     name: words,
     query: z.string().max(2_000),
@@ -347,6 +348,7 @@ export const ADDED_LATER: readonly string[] = (
       'availability',
       'notifications',
       'saved-opportunities',
+      'hidden-opportunities',
     ] as const),
     'saved-searches',
     ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),

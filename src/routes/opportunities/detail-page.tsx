@@ -2,6 +2,7 @@ import { withRecords } from '../../db/applications/records.ts'
 import { usedUpAllowance } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { findEarlier } from '../../db/postings/repost.ts'
+import { isMarked } from '../../db/saved/marks.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { tierIncludes } from '../../lib/membership/features.ts'
 import { comparedText } from '../../lib/opportunities/match.ts'
@@ -17,10 +18,11 @@ export async function renderOpportunity(c: AppContext, opportunity: OpportunityD
   const now = new Date()
   const { db, viewer } = c.var
   const includesAll = viewer && tierIncludes(viewer.membershipTier, 'everyReason')
-  const [earlier, [{ record } = { record: null }], usedUp] = await Promise.all([
+  const [earlier, [{ record } = { record: null }], usedUp, hidden] = await Promise.all([
     repostOfId ? findEarlier(db, repostOfId) : null,
     withRecords(db, [{ organizationId, posterId }], (row) => row, now),
     canApply(opportunity, now) ? usedUpAllowance(db, viewer, now) : null,
+    viewer?.hides ? isMarked(db, 'hidden', viewer.id, opportunity.id) : false,
   ])
   return c.render(
     <OpportunityDetailPage
@@ -30,6 +32,7 @@ export async function renderOpportunity(c: AppContext, opportunity: OpportunityD
       raises={includesAll ? raises(viewer, opportunity) : null}
       compared={viewer && comparedText(viewer, opportunity)}
       usedUp={usedUp}
+      hidden={hidden}
       signedIn={viewer !== null}
       origin={originOf(c)}
       now={now}

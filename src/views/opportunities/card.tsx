@@ -11,6 +11,7 @@ import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import { CardFacts, CardFactsLine, type CardFactsProps } from './card-facts.tsx'
 import { earlyAccessOf, WaitsOnCard } from './early-access.tsx'
+import { HideButton } from './hide-button.tsx'
 import { compactMatch, matchNote } from './match-note.tsx'
 import { remoteLine } from './remote-facts.tsx'
 import { fitNote } from './remote-fit.tsx'
@@ -142,7 +143,13 @@ const insideCompact = cachedFragment<InsideProps, 'match' | 'fit'>((props, slot)
 })
 
 const Saving = ({ opportunity: { id, title, own, saved }, visitor }: InsideProps) =>
-  !visitor && !own && <SaveButton id={id} title={title} saved={saved} />
+  !visitor &&
+  !own && (
+    <div className="saving">
+      <SaveButton id={id} title={title} saved={saved} />
+      <HideButton id={id} title={title} />
+    </div>
+  )
 
 function Action({ opportunity, visitor, renewsAt }: InsideProps) {
   const { id, type, isIntakePaused, first } = opportunity

@@ -22,6 +22,7 @@ import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import { EarlyAccessFacts, Waits } from './early-access.tsx'
 import { OpportunityFacts } from './facts.tsx'
+import { ChangeHidden } from './hide-button.tsx'
 import { MatchFact } from './match-note.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { NotAccepting } from './not-accepting.tsx'
@@ -41,6 +42,7 @@ type DetailProps = {
   compared?: string | null
   /** Set where the viewer's applications of the month are used. */
   usedUp?: Allowance | null
+  hidden?: boolean
 }
 
 export function OpportunityDetailPage(props: DetailProps) {
@@ -166,7 +168,15 @@ function Sidebar(props: DetailProps & { matched: boolean }) {
         {matched && (
           <>
             <SavingForm />
-            <SaveButton id={id} title={opportunity.title} saved={opportunity.saved} />
+            <div className="saving">
+              <SaveButton id={id} title={opportunity.title} saved={opportunity.saved} />
+              <ChangeHidden
+                id={id}
+                title={opportunity.title}
+                label={props.hidden ? 'Hidden. Show again' : 'Not interested'}
+                hide={!props.hidden}
+              />
+            </div>
           </>
         )}
         {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}

@@ -3,7 +3,7 @@ import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-const SAVING = 'saving'
+export const SAVING = 'saving'
 
 /** Of all save buttons of a page; they may stand in cached markup, which names no viewer. */
 export const SavingForm = () => <Form id={SAVING} action={paths.saved} />

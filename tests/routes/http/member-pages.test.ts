@@ -12,6 +12,7 @@ const { ada } = await cast(db)
 /** What a visitor may ask for, as the routes have it; all else is a member's. */
 const PUBLIC = new Set([
   'GET /opportunities/:id/saved',
+  'GET /opportunities/:id/hidden',
   'GET /notifications/reading',
   'GET /notifications/reading/undo',
   'GET /notifications/:id',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { opportunities, opportunityViews } from '../../schema/opportunities.ts'
 import { organizations, teamMembers } from '../../schema/organizations.ts'
-import { savedOpportunities } from '../../schema/saved.ts'
+import { hiddenOpportunities, savedOpportunities } from '../../schema/saved.ts'
 import {
   opportunity,
   organization,
@@ -81,6 +81,13 @@ export const postingSections = {
     id: sql`md5(concat('saved ', ${savedOpportunities.memberId}, ${savedOpportunities.opportunityId}, ${SITE}))::uuid`,
     from: sql`${savedOpportunities} ${theOpportunity(savedOpportunities.opportunityId)}`,
     fields: { opportunity, createdAt: savedOpportunities.createdAt },
+  },
+  'hidden-opportunities': {
+    owners: [hiddenOpportunities.memberId],
+    at: hiddenOpportunities.createdAt,
+    id: sql`md5(concat('hidden ', ${hiddenOpportunities.memberId}, ${hiddenOpportunities.opportunityId}, ${SITE}))::uuid`,
+    from: sql`${hiddenOpportunities} ${theOpportunity(hiddenOpportunities.opportunityId)}`,
+    fields: { opportunity, createdAt: hiddenOpportunities.createdAt },
   },
   'opened-opportunities': {
     owners: [opportunityViews.viewerId],

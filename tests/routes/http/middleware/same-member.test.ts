@@ -303,6 +303,7 @@ const NOT_ON_THESE_PAGES = [
   '/notifications/reading',
   '/notifications/reading/undo',
   '/opportunities/:id/saved',
+  '/opportunities/:id/hidden',
   '/profile/availability',
   '/profile/offers',
   '/profile/offers/:id',

@@ -21,19 +21,22 @@ const Notification = named(
   }),
 )
 
-const SavedOpportunity = named(
-  'SavedOpportunity',
-  z.strictObject({
-    opportunityId: id,
-    title: text,
-    type: z.enum(OPPORTUNITY_TYPES),
-    organizationId: orNull(id),
-    organizationName: orNull(text),
-    applicationDeadline: orNull(moment),
-    open: flag,
-    applied: flag,
-    savedAt: moment,
-  }),
+const marked = {
+  opportunityId: id,
+  title: text,
+  type: z.enum(OPPORTUNITY_TYPES),
+  organizationId: orNull(id),
+  organizationName: orNull(text),
+  applicationDeadline: orNull(moment),
+  open: flag,
+  applied: flag,
+}
+
+const SavedOpportunity = named('SavedOpportunity', z.strictObject({ ...marked, savedAt: moment }))
+
+const HiddenOpportunity = named(
+  'HiddenOpportunity',
+  z.strictObject({ ...marked, hiddenAt: moment }),
 )
 
 const state = z.enum(CHANNEL_STATES)
@@ -64,6 +67,26 @@ export const notificationEntries: Entries = {
   'DELETE /api/opportunities/:id/saved': {
     id: 'unsaveOpportunity',
     summary: 'Remove an opportunity from those that you saved',
+    responses: { 204: null },
+    codes: ['gone'],
+  },
+  'GET /api/hidden-opportunities': {
+    id: 'listHidden',
+    summary: 'List the opportunities that you hid',
+    query: listQuery,
+    pages: 'linked',
+    responses: { 200: z.array(HiddenOpportunity) },
+  },
+  'PUT /api/opportunities/:id/hidden': {
+    id: 'hideOpportunity',
+    summary: 'Hide an opportunity that you’re not interested in',
+    description: 'Your lists, alerts and recommendations leave it out. Saving it shows it again.',
+    responses: { 204: null },
+    codes: ['too_many_hidden', 'gone'],
+  },
+  'DELETE /api/opportunities/:id/hidden': {
+    id: 'showOpportunity',
+    summary: 'Show an opportunity that you hid again',
     responses: { 204: null },
     codes: ['gone'],
   },

@@ -1,0 +1,59 @@
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { SAVING } from './save-button.tsx'
+
+type HideProps = { id: string; title: string }
+
+/** Of a card, which gives way to {@link HiddenNote}; the form is that of the save buttons. */
+export const HideButton = ({ id, title }: HideProps) => (
+  <button
+    type="submit"
+    className="save hide"
+    form={SAVING}
+    formAction={paths.hiddenOpportunity(id)}
+    name="hidden"
+    value="yes"
+    title="Not interested"
+    hx-post=""
+    hx-target="closest .opportunity"
+    hx-swap="innerHTML"
+    data-failure="We couldn’t hide this. Please try again."
+  >
+    <Icon of="eye-off" />
+    <VisuallyHidden>
+      Not interested: <bdi>{title}</bdi>
+    </VisuallyHidden>
+  </button>
+)
+
+export const HiddenNote = ({ id, title }: HideProps) => (
+  <p className="hidden-note">
+    <span>
+      Hidden: <bdi>{title}</bdi>
+    </span>
+    <ChangeHidden id={id} title={title} label="Undo" autoFocus />
+  </p>
+)
+
+type ChangeProps = HideProps & { label: string; hide?: boolean; autoFocus?: boolean }
+
+/** Loads the page again. */
+export const ChangeHidden = ({ id, title, label, hide = false, autoFocus }: ChangeProps) => (
+  <button
+    type="submit"
+    className="save"
+    form={SAVING}
+    formAction={paths.hiddenOpportunity(id)}
+    name="view"
+    value={hide ? 'yes' : 'no'}
+    // biome-ignore lint/a11y/noAutofocus: it replaces the button that had the focus
+    autoFocus={autoFocus}
+  >
+    <Icon of={hide ? 'eye-off' : 'undo-2'} />
+    {label}
+    <VisuallyHidden>
+      : <bdi>{title}</bdi>
+    </VisuallyHidden>
+  </button>
+)
