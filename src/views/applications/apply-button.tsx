@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
-import { applyAgainText, SHEET_FAILED } from '../../lib/applications/application.ts'
+import { applyAgainText } from '../../lib/applications/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { INTAKE_PAUSED } from '../../lib/postings/visibility.ts'
 import { WaitsOnCard } from '../opportunities/early-access.tsx'
-import { SavingForm } from '../opportunities/save-button.tsx'
+import { SAVING_FAILED, SavingForm } from '../opportunities/save-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
@@ -80,7 +80,7 @@ export const OpensSheet = ({ children }: { children: ReactNode }) => (
     hx-target:inherited="body"
     hx-swap:inherited="append"
     hx-sync:inherited="drop"
-    data-failure={SHEET_FAILED}
+    data-failure={SAVING_FAILED}
   >
     <SavingForm />
     {children}

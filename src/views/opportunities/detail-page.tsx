@@ -28,7 +28,7 @@ import { MatchReasons } from './match-reasons.tsx'
 import { NotAccepting } from './not-accepting.tsx'
 import { RemoteFacts } from './remote-facts.tsx'
 import { RemoteFitCard } from './remote-fit.tsx'
-import { SaveButton, SavingForm } from './save-button.tsx'
+import { SAVING_FAILED, SaveButton, SavingForm } from './save-button.tsx'
 
 type DetailProps = {
   opportunity: OpportunityDetail
@@ -168,7 +168,7 @@ function Sidebar(props: DetailProps & { matched: boolean }) {
         {matched && (
           <>
             <SavingForm />
-            <div className="saving">
+            <div className="saving" data-failure={SAVING_FAILED}>
               <SaveButton id={id} title={opportunity.title} saved={opportunity.saved} />
               <ChangeHidden
                 id={id}

@@ -18,7 +18,6 @@ export const HideButton = ({ id, title }: HideProps) => (
     hx-post=""
     hx-target="closest .opportunity"
     hx-swap="innerHTML"
-    data-failure="We couldn’t hide this. Please try again."
   >
     <Icon of="eye-off" />
     <VisuallyHidden>

@@ -8,6 +8,9 @@ export const SAVING = 'saving'
 /** Of all save buttons of a page; they may stand in cached markup, which names no viewer. */
 export const SavingForm = () => <Form id={SAVING} action={paths.saved} />
 
+/** Stands on what is around save and hide buttons. */
+export const SAVING_FAILED = 'That didn’t work. Please try again.'
+
 type SaveButtonProps = { id: string; title: string; saved: boolean }
 
 export const SaveButton = ({ id, title, saved }: SaveButtonProps) => (
@@ -22,7 +25,6 @@ export const SaveButton = ({ id, title, saved }: SaveButtonProps) => (
     hx-post=""
     hx-target="this"
     hx-swap="outerHTML"
-    data-failure="We couldn’t save this. Please try again."
   >
     <Icon of="bookmark" />
     {saved ? 'Saved' : 'Save'}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Marked } from '../../db/saved/saved.ts'
 import { paths } from '../../lib/paths.ts'
-import { SavingForm } from '../opportunities/save-button.tsx'
+import { SAVING_FAILED, SavingForm } from '../opportunities/save-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -12,7 +12,7 @@ type ListProps = { rows: Marked[]; older: string | null; children: (row: Marked)
 export const MarkedList = ({ rows, older, children }: ListProps) => (
   <>
     <SavingForm />
-    <ul className="rows card card-pad">
+    <ul className="rows card card-pad" data-failure={SAVING_FAILED}>
       {rows.map((row) => (
         <MarkedRow key={row.id} row={row}>
           {children(row)}
