@@ -3,6 +3,7 @@ import { seedApplications } from './seed/applications.ts'
 import { seedCommunities } from './seed/communities.ts'
 import { seedDiscussions } from './seed/discussions.ts'
 import { seedMembers } from './seed/members.ts'
+import { seedMentorSessions } from './seed/mentor-sessions.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedMessages } from './seed/messages.ts'
 import { seedModerators } from './seed/moderators.ts'
@@ -24,6 +25,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedDiscussions(tx, cast, now)
     await seedModerators(tx, cast, now)
     await seedMentorships(tx, cast, now)
+    await seedMentorSessions(tx, cast, now)
     await seedApplications(tx, cast, now)
     await seedViews(tx, cast, now)
     await seedTalent(tx, cast, now)

@@ -6,6 +6,7 @@ import { listIdentities } from '../db/accounts/identities.ts'
 import { signInMethodsOf } from '../db/accounts/passkeys.ts'
 import { codesOf } from '../db/accounts/two-step.ts'
 import { emailSettingsOf } from '../db/emails/settings.ts'
+import { countUpcomingOf } from '../db/mentor-sessions/changes.ts'
 import { listBlocks } from '../db/safety/blocks.ts'
 import { listOwnReports } from '../db/safety/own-reports.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
@@ -39,16 +40,18 @@ const ROWS_SHOWN = 10
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, providers, arrivedAt: now } = c.var
-    const [devices, codes, emails, tokens, linked, blocks, reports, methods] = await Promise.all([
-      listDevices(db, member.id, now),
-      codesOf(db, member.id),
-      emailSettingsOf(db, member.id),
-      listTokens(db, member.id, now),
-      providers.length > 0 ? listIdentities(db, member.id) : [],
-      listBlocks(db, member.id, { limit: ROWS_SHOWN }),
-      listOwnReports(db, member, { limit: ROWS_SHOWN }),
-      signInMethodsOf(db, member.id),
-    ])
+    const [devices, codes, emails, tokens, linked, blocks, reports, methods, upcomingSessions] =
+      await Promise.all([
+        listDevices(db, member.id, now),
+        codesOf(db, member.id),
+        emailSettingsOf(db, member.id),
+        listTokens(db, member.id, now),
+        providers.length > 0 ? listIdentities(db, member.id) : [],
+        listBlocks(db, member.id, { limit: ROWS_SHOWN }),
+        listOwnReports(db, member, { limit: ROWS_SHOWN }),
+        signInMethodsOf(db, member.id),
+        countUpcomingOf(db, member.id, now),
+      ])
     const { hasPassword, passkeys } = methods
     const reaches = canSendEmail(c)
     const isLinked = new Set(linked.map(({ provider }) => provider))
@@ -75,6 +78,7 @@ export const account = new Hono<AppEnv>()
       tokens: { tokens, now },
       blocks,
       reports,
+      upcomingSessions,
     }
     return c.render(<AccountPage {...props} />, { title: 'Account' })
   })

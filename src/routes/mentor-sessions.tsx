@@ -6,11 +6,13 @@ import {
   listItems,
   listMentorSessions,
 } from '../db/mentor-sessions/mentor-sessions.ts'
+import { sessionRecord } from '../db/mentor-sessions/outcomes.ts'
+import { findSessionReviews } from '../db/mentor-sessions/session-reviews.ts'
 import { addressIn } from '../lib/contact/contact.ts'
 import { Failure, notFound } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
 import { sessionInvitation } from '../lib/mentor-sessions/calendar.ts'
-import { roomOf, sessionChange } from '../lib/mentor-sessions/mentor-session.ts'
+import { roomOf, type SessionChange, sessionChange } from '../lib/mentor-sessions/mentor-session.ts'
 import { CHANGE_REFUSALS, SESSION_CHANGED } from '../lib/mentor-sessions/texts.ts'
 import { paths } from '../lib/paths.ts'
 import { fullName } from '../lib/text/format.ts'
@@ -52,7 +54,7 @@ export const mentorSessionPages = new Hono<AppEnv>()
     if (result.ok)
       return redirect(c, paths.mentorSession(id), { title: SESSION_CHANGED[parsed.data.action] })
     if (result.reason === 'not_found') throw notFound('Session')
-    const field = parsed.data.action === 'notes' ? 'notes' : 'meeting'
+    const field = FIELDS[parsed.data.action] ?? 'meeting'
     return show(c, { status: 409, typed, errors: { [field]: CHANGE_REFUSALS[result.reason] } })
   })
   .get(pattern(paths.mentorSessionMove), requireMember, async (c) => {
@@ -96,6 +98,9 @@ export async function load(c: AppContext) {
   return session
 }
 
+/** Where a refusal is shown, if not above the page. */
+const FIELDS: Partial<Record<SessionChange['action'], string>> = { notes: 'notes', review: 'form' }
+
 type Back = {
   status: 200 | 409 | 422
   typed?: Record<string, string>
@@ -105,9 +110,14 @@ type Back = {
 async function show(c: AppContext, { status, ...back }: Back = { status: 200 }) {
   const { db, env, member, arrivedAt: now } = c.var
   const session = await load(c)
-  const items = await listItems(db, session)
+  const isMentor = session.mentorId === member.id
+  const [items, record, reviews] = await Promise.all([
+    listItems(db, session),
+    sessionRecord(db, session.other.id, isMentor ? 'mentee' : 'mentor', now),
+    findSessionReviews(db, session, member.id, now),
+  ])
   const room = roomOf(session.meetingUrl, session.id, env.MEETING_SERVER_URL)
   c.status(status)
-  const props = { session, items, room, now, viewerId: member.id, ...back }
+  const props = { session, items, record, reviews, room, now, viewerId: member.id, ...back }
   return c.render(<SessionPage {...props} />, { title: `Session with ${fullName(session.other)}` })
 }

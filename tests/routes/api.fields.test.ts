@@ -69,11 +69,12 @@ const OPEN = {
   exceptions: [{ date: '2098-12-24', hours: [] }],
 }
 const SESSION =
-  'id mentorId menteeId mentorshipId status startsAt minutes topic offer meetingUrl notes notesVersion sequence cancelledAt cancelledBy cancelledFor mentorSays menteeSays createdAt updatedAt'
+  'id mentorId menteeId mentorshipId status startsAt minutes topic offer meetingUrl notes notesVersion sequence cancelledAt cancelledBy cancelledFor isLateCancellation mentorSays menteeSays outcome createdAt updatedAt'
 const offer = { title: 'Review', description: 'Notes you can use', minutes: 45 }
 const OFFER =
   'id mentorId title description minutes sessions price share earns currency isOpen createdAt updatedAt'
-const ITEMS = 'items items.id items.kind items.text items.url items.doneAt items.createdAt'
+const ITEMS =
+  'items items.id items.kind items.text items.url items.doneAt items.createdAt reviews reviews.own reviews.other'
 const ADD = { action: 'add', kind: 'goal', text: 'Weave' }
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'

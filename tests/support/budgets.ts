@@ -39,25 +39,26 @@ member page 2: /profile/offers /api/docs /api/docs/:call /saved-searches /saved 
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/two-step /account/sign-ins /companies/:id/edit
-member page 3: /profile/availability /sessions/:id /confirm-email /new-address /old-address /still-open /report /applications
+member page 3: /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
   /talent/invited /messages /recruiters/:id /account/activity /account/export
   /communities/:id/members/:member/:act /opportunities /companies/:id/reply-templates
-member page 4: /sessions/:id/move /applications/:id/interview /postings
+member page 4: /sessions/:id /sessions/:id/move /applications/:id/interview /postings
   /postings/:id/applications /postings/:id/applications/:application/interviews
   /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
   /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 5: /mentors/:id/booking / /mentorship/:id /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
+member page 6: /mentors/:id/booking
+member page 5: / /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
-member page 6: /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
+member page 6: /mentorship/:id /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
 member page 7: /postings/:id/edit /companies/:id
-member page 8: /account
+member page 9: /account
 operator page 12: /admin
 operator page 1: /admin/search /admin/communities/new
 operator page 2: /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act

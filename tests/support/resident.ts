@@ -337,6 +337,9 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
       ...{ notes: hard, status: 'held', menteeSays: 'held', createdAt: now, updatedAt: now },
     })
     .returning()
+  await add(schema.reviews, {
+    ...{ sessionId: session!.id, reviewerId: memberId, rating: 4, body: hard, createdAt: now },
+  })
   await add(schema.mentorSessionItems, {
     ...{ sessionId: session!.id, kind: 'link', text: 'Plan', url: 'https://a.example/' },
     ...{ addedById: memberId, createdAt: now },

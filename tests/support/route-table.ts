@@ -57,7 +57,7 @@ const OFFERED = { description: 'Notes', minutes: 45, sessions: 1, price: 0, curr
 const OFFER = 'title description minutes sessions price'
 const AVAILABILITY =
   'timeZone exceptions minutes bufferMinutes noticeHours aheadDays maxPerDay maxPerWeek bookableBy meetingUrl'
-const SESSION = 'action startsAt reason outcome notes version kind text url item done'
+const SESSION = 'action startsAt reason outcome notes version kind text url item done rating body'
 const ROLE = 'primaryRole providerType opportunityTypes'
 const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { countUpcomingOf } from '../mentor-sessions/changes.ts'
 import { applications } from '../schema/applications.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
@@ -11,13 +12,19 @@ const UNDECIDED = ['pending', 'opened', 'shortlisted', 'interview', 'offered'] a
 
 export type DeletionEffects = {
   mentorships: number
+  /** Upcoming ones of mentoring. */
+  sessions: number
   postings: number
   applications: number
   communities: number
 }
 
 /** What is open and ends with the account. */
-export async function deletionEffects(db: Db, memberId: string): Promise<DeletionEffects> {
+export async function deletionEffects(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<DeletionEffects> {
   const [effects] = await db
     .select({
       mentorships: db.$count(
@@ -27,6 +34,7 @@ export async function deletionEffects(db: Db, memberId: string): Promise<Deletio
           eq(mentorships.status, 'active'),
         ),
       ),
+      sessions: countUpcomingOf(db, memberId, now),
       postings: db.$count(
         opportunities,
         and(postedInPerson(memberId), eq(opportunities.status, 'open')),
@@ -39,5 +47,5 @@ export async function deletionEffects(db: Db, memberId: string): Promise<Deletio
     })
     .from(users)
     .where(eq(users.id, memberId))
-  return effects ?? { mentorships: 0, postings: 0, applications: 0, communities: 0 }
+  return effects ?? { mentorships: 0, sessions: 0, postings: 0, applications: 0, communities: 0 }
 }

@@ -78,7 +78,8 @@ async function hide(tx: Db, memberId: string, since: Since) {
   if (member?.pausedAt || member?.suspendedAt) return
   await countInCommunities(tx, memberId, -1)
   await handToOperators(tx, memberId)
-  await cancelSessionsOf(tx, memberId, since.suspendedAt ?? since.pausedAt)
+  const by = since.suspendedAt ? 'system' : 'member'
+  await cancelSessionsOf(tx, memberId, by, since.suspendedAt ?? since.pausedAt)
   await showWritten(tx, memberId, { hidden: true })
   await tx
     .update(opportunities)

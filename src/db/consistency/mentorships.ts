@@ -31,6 +31,12 @@ export const MENTORSHIP_RULES: Rule[] = [
       where review.reviewer_id not in (mentor_id, mentee_id)`,
   },
   {
+    what: 'reviews of sessions by others, or of sessions of a mentorship',
+    broken: `select review.id from reviews review
+      join mentor_sessions session on session.id = review.session_id
+      where review.reviewer_id not in (mentor_id, mentee_id) or session.mentorship_id is not null`,
+  },
+  {
     what: 'booked sessions that are not in the calendars of both sides, or cancelled ones that are',
     broken: `select session.id from mentor_sessions session
       where (select count(*) from mentor_session_times times where times.session_id = session.id

@@ -1,13 +1,5 @@
 import { and, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import {
-  CONFIRM_MS,
-  canMove,
-  endOf,
-  MAX_ITEMS,
-  outcomeOf,
-  type SessionChange,
-} from '../../lib/mentor-sessions/mentor-session.ts'
-import type { CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import { canMove, MAX_ITEMS, type SessionChange } from '../../lib/mentor-sessions/mentor-session.ts'
 import type { Db } from '../database.ts'
 import type { BlockViewer } from '../safety/blocks.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
@@ -19,17 +11,11 @@ import {
 } from '../schema/mentor-sessions.ts'
 import { findMentorAvailability } from './availability.ts'
 import { conflictAt, isOverlap, lockMembers, rangeOf } from './booking.ts'
+import { DONE, refused, type SessionChangeResult, type Side } from './change-results.ts'
 import { refreshNextFree } from './next-free.ts'
 import { notifyOfSession } from './notifications.ts'
-
-export type ChangeRefusal = keyof typeof CHANGE_REFUSALS
-
-export type SessionChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal | 'not_found' }
-
-const DONE = { ok: true } as const
-const refused = (reason: ChangeRefusal) => ({ ok: false, reason }) as const
-
-type Side = 'mentor' | 'mentee'
+import { confirm } from './outcomes.ts'
+import { reviewSession } from './session-reviews.ts'
 
 /** By one of its two sides. */
 export const changeSession = (
@@ -90,6 +76,8 @@ function apply(
       return addItem(tx, session, change, viewer.id)
     case 'tick':
       return tickItem(tx, session, change.item, change.done ? now : null)
+    case 'review':
+      return reviewSession(tx, session, viewer.id, change, now)
   }
 }
 
@@ -143,7 +131,7 @@ async function cancel(
   return DONE
 }
 
-type Cancelling = { by: Side | 'system'; reason: string | null }
+type Cancelling = { by: Side | 'system' | SQL; reason: string | null }
 
 /** Those of the condition that have not started, with a notification to both sides. */
 async function cancelSessions(
@@ -168,36 +156,23 @@ async function cancelSessions(
   for (const session of cancelled) await notifyOfSession(tx, session, 'cancelled', now)
 }
 
-/** As an account is paused, suspended or deleted. */
-export const cancelSessionsOf = (tx: Db, memberId: string, now: Date) =>
-  cancelSessions(tx, isSide(memberId), { by: 'system', reason: null }, now)
+/** As an account is suspended, or paused or deleted by the member, who then cancels them. */
+export const cancelSessionsOf = (tx: Db, memberId: string, by: 'member' | 'system', now: Date) => {
+  const side = sql`case when ${mentorSessions.mentorId} = ${memberId} then 'mentor' else 'mentee' end`
+  const cancelling = { by: by === 'member' ? side : by, reason: null }
+  return cancelSessions(tx, isSide(memberId), cancelling, now)
+}
+
+/** Booked ones that have not started. */
+export const countUpcomingOf = (db: Db, memberId: string, now: Date) =>
+  db.$count(
+    mentorSessions,
+    and(isSide(memberId), eq(mentorSessions.status, 'booked'), gt(mentorSessions.startsAt, now)),
+  )
 
 /** As one blocks the other. */
 export const cancelSessionsBetween = (tx: Db, one: string, other: string, now: Date) =>
   cancelSessions(tx, and(isSide(one), isSide(other)), { by: 'system', reason: null }, now)
-
-async function confirm(
-  tx: Db,
-  session: MentorSessionRow,
-  side: Side,
-  outcome: NonNullable<MentorSessionRow['mentorSays']>,
-  now: Date,
-): Promise<SessionChangeResult> {
-  if (session.status === 'cancelled') return refused('not_booked')
-  const end = endOf(session)
-  if (end > now) return refused('not_over')
-  if (now.getTime() > end.getTime() + CONFIRM_MS) return refused('settled')
-  const { mentorSays, menteeSays } = session
-  const said = {
-    mentorSays: side === 'mentor' ? outcome : mentorSays,
-    menteeSays: side === 'mentee' ? outcome : menteeSays,
-  }
-  await tx
-    .update(mentorSessions)
-    .set({ ...said, status: outcomeOf(said, false) ?? 'booked' })
-    .where(eq(mentorSessions.id, session.id))
-  return DONE
-}
 
 type Notes = { notes: string; version: number }
 

@@ -1,34 +1,23 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { CONFIRM_MS, outcomeOf, REMINDERS_MS } from '../../lib/mentor-sessions/mentor-session.ts'
+import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { REMINDERS_MS } from '../../lib/mentor-sessions/mentor-session.ts'
 import type { Db } from '../database.ts'
 import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
+import { bookedSessions, endsAt } from './booked-sessions.ts'
 import { refreshPassed } from './next-free.ts'
 import { askBoth } from './notifications.ts'
-
-const BATCH = 200
-
-const endsAt = sql`${mentorSessions.startsAt} + ${mentorSessions.minutes} * interval '1 minute'`
+import { settleSessions } from './outcomes.ts'
 
 /** Reminders before a session, the question afterwards, and what follows where nobody answers. */
 export async function followSessions(tx: Db, now: Date): Promise<void> {
   for (const [sent, before] of REMINDERS_MS.entries()) await remind(tx, sent, before, now)
   await ask(tx, now)
-  await settle(tx, now)
+  await settleSessions(tx, now)
   await refreshPassed(tx, now)
 }
 
-const booked = (tx: Db, condition: ReturnType<typeof and>) =>
-  tx
-    .select()
-    .from(mentorSessions)
-    .where(and(eq(mentorSessions.status, 'booked'), condition))
-    .orderBy(mentorSessions.startsAt)
-    .limit(BATCH)
-    .for('update', { skipLocked: true })
-
 /** One that is booked later than a reminder is due gets only the next. */
 async function remind(tx: Db, sent: number, before: number, now: Date) {
-  const due = await booked(
+  const due = await bookedSessions(
     tx,
     and(
       lte(mentorSessions.remindersSent, sent),
@@ -49,7 +38,7 @@ async function remind(tx: Db, sent: number, before: number, now: Date) {
 const idsOf = (rows: MentorSessionRow[]) => rows.map(({ id }) => id)
 
 async function ask(tx: Db, now: Date) {
-  const due = await booked(
+  const due = await bookedSessions(
     tx,
     and(isNull(mentorSessions.askedAt), sql`${endsAt} <= ${now.toISOString()}`),
   )
@@ -59,13 +48,4 @@ async function ask(tx: Db, now: Date) {
     .set({ askedAt: now })
     .where(inArray(mentorSessions.id, idsOf(due)))
   for (const session of due) await askBoth(tx, 'session-outcome', session, 'outcome', now)
-}
-
-async function settle(tx: Db, now: Date) {
-  const over = new Date(now.getTime() - CONFIRM_MS)
-  for (const session of await booked(tx, sql`${endsAt} < ${over.toISOString()}`))
-    await tx
-      .update(mentorSessions)
-      .set({ status: outcomeOf(session, true)! })
-      .where(eq(mentorSessions.id, session.id))
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_UPCOMING } from '../../lib/mentor-sessions/mentor-session.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive } from '../members/members.ts'
@@ -106,25 +107,33 @@ export const listItems = (db: Db, session: Pick<MentorSessionRow, 'id' | 'mentor
 
 export type SessionItem = Awaited<ReturnType<typeof listItems>>[number]
 
-/** What a mentorship has: its next session, and how many took place. */
+const SHOWN = 5
+
+/** What a mentorship has: its sessions, what comes next, and how far its goals are. */
 export async function summarizeSessions(db: Db, mentorshipId: string, now: Date) {
-  const isNext = and(eq(t.status, 'booked'), gt(t.startsAt, now))
-  const [found] = await db
-    .select({
-      held: sql`count(*) filter (where ${t.status} = 'held')`.mapWith(Number),
-      next: sql`min(${t.startsAt}) filter (where ${isNext})`.mapWith(t.startsAt),
-      nextId: sql<
-        string | null
-      >`(array_agg(${t.id} order by ${t.startsAt}) filter (where ${isNext}))[1]`,
-      items:
-        sql`(select count(*) from ${mentorSessionItems} item join ${mentorSessions} each on each.id = item.session_id
-        where each.mentorship_id = ${mentorshipId} and item.kind <> 'link')`.mapWith(Number),
-      done: sql`(select count(*) from ${mentorSessionItems} item join ${mentorSessions} each on each.id = item.session_id
-        where each.mentorship_id = ${mentorshipId} and item.done_at is not null)`.mapWith(Number),
-    })
-    .from(t)
-    .where(eq(t.mentorshipId, mentorshipId))
-  return found!
+  const ofIt = eq(t.mentorshipId, mentorshipId)
+  const [sessions, [items]] = await Promise.all([
+    db
+      .select({ id: t.id, startsAt: t.startsAt, status: t.status })
+      .from(t)
+      .where(ofIt)
+      .orderBy(desc(t.startsAt))
+      .limit(MAX_UPCOMING + SHOWN),
+    db
+      .select({
+        count: sql`count(*)`.mapWith(Number),
+        done: sql`count(${mentorSessionItems.doneAt})`.mapWith(Number),
+        open: sql<string[]>`coalesce((array_agg(${mentorSessionItems.text}
+          order by ${mentorSessionItems.createdAt}) filter (where ${isNull(mentorSessionItems.doneAt)}))[1:${sql.raw(String(SHOWN))}], '{}')`,
+      })
+      .from(mentorSessionItems)
+      .innerJoin(t, eq(t.id, mentorSessionItems.sessionId))
+      .where(and(ofIt, ne(mentorSessionItems.kind, 'link'))),
+  ])
+  const isUpcoming = ({ status, startsAt }: (typeof sessions)[number]) =>
+    status === 'booked' && startsAt > now
+  const past = sessions.filter((session) => !isUpcoming(session)).slice(0, SHOWN)
+  return { upcoming: sessions.filter(isUpcoming).reverse(), past, items: items! }
 }
 
 export type SessionSummary = Awaited<ReturnType<typeof summarizeSessions>>

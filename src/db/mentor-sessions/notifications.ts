@@ -22,6 +22,7 @@ async function namesIn(tx: Db, sessionId: string) {
 }
 
 type Change = 'booked' | 'moved' | 'cancelled'
+type Listed = Change | 'reminder' | 'outcome' | 'mentor_absent' | 'mentee_absent' | 'unclear'
 
 /** Tells both sides the change, by email with what their calendars need. */
 export async function notifyOfSession(
@@ -67,6 +68,13 @@ export async function askBoth(
   )
 }
 
+/** Tells both sides what a session counts as, unless it took place. */
+export async function notifyOfOutcome(tx: Db, session: MentorSessionRow, now: Date) {
+  const { status } = session
+  if (status === 'mentor_absent' || status === 'mentee_absent' || status === 'unclear')
+    await list(tx, session, status, `counts as ${status}`, now)
+}
+
 async function bothSides(tx: Db, { id, startsAt, minutes, mentorId, menteeId }: MentorSessionRow) {
   const { mentor, mentee } = await namesIn(tx, id)
   const data = { id, startsAt: startsAt.toISOString(), minutes }
@@ -80,7 +88,7 @@ async function bothSides(tx: Db, { id, startsAt, minutes, mentorId, menteeId }: 
 function list(
   tx: Db,
   { id, mentorId, menteeId }: MentorSessionRow,
-  change: Change | 'reminder' | 'outcome',
+  change: Listed,
   key: string,
   now: Date,
 ) {

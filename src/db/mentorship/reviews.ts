@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { REVIEW_WINDOW_MS } from '../../lib/mentorship/mentorship.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -6,8 +6,9 @@ import { isActive } from '../members/members.ts'
 import { NOW, shiftedBy } from '../membership/current-tier.ts'
 import { inlineLimit } from '../pagination.ts'
 import { type BlockViewer, blockKeyPart, blockParams, notBlocked } from '../safety/blocks.ts'
+import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { reviews } from '../schema/reviews.ts'
+import { type ReviewRow, reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
@@ -26,13 +27,16 @@ const reviewsQuery = preparedQuery((db: Db) =>
 /** The other's is shown once both are in or the window has closed. */
 export async function findReviews(db: Db, mentorship: Ended, memberId: string, now: Date) {
   const rows = await reviewsQuery(db).execute({ mentorship: mentorship.id })
+  return visibleReviews(rows, memberId, isReviewable(mentorship, now))
+}
+
+export function visibleReviews(rows: ReviewRow[], memberId: string, open: boolean) {
   const own = rows.find(({ reviewerId }) => reviewerId === memberId) ?? null
   const other = rows.find(({ reviewerId }) => reviewerId !== memberId) ?? null
-  const open = isReviewable(mentorship, now)
   return { own, other: own || !open ? other : null, open }
 }
 
-export type Reviews = Awaited<ReturnType<typeof findReviews>>
+export type Reviews = ReturnType<typeof visibleReviews>
 
 type NewReview = { mentorshipId: string; reviewerId: string; rating: number; body: string }
 
@@ -73,11 +77,19 @@ const ofMentor = {
   },
 }
 
-const isPublished = () =>
-  or(
-    sql`(select count(*) from ${reviews} each where each.mentorship_id = ${mentorships.id}) = 2`,
-    lte(mentorships.endedAt, shiftedBy(NOW, -REVIEW_WINDOW_MS)),
-  )
+/** Of the mentor, by mentees: of mentorships, and of sessions outside of them. Needs `now`. */
+const isPublishedOf = (mentorId: SQLWrapper) => {
+  const closed = shiftedBy(NOW, -REVIEW_WINDOW_MS)
+  return sql`${reviews.id} in (
+    select each.id from ${reviews} each join ${mentorships} whole on whole.id = each.mentorship_id
+    where whole.mentor_id = ${mentorId} and each.reviewer_id = whole.mentee_id and (whole.ended_at <= ${closed}
+      or (select count(*) from ${reviews} written where written.mentorship_id = whole.id) = 2)
+    union all
+    select each.id from ${reviews} each join ${mentorSessions} single on single.id = each.session_id
+    where single.mentor_id = ${mentorId} and each.reviewer_id = single.mentee_id
+      and (single.starts_at + single.minutes * interval '1 minute' <= ${closed}
+        or (select count(*) from ${reviews} written where written.session_id = single.id) = 2))`
+}
 
 export function listReviewsOf(
   db: Db,
@@ -93,16 +105,9 @@ export function listReviewsOf(
       db
         .select(ofMentor)
         .from(reviews)
-        .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
         .innerJoin(users, eq(users.id, reviews.reviewerId))
         .where(
-          and(
-            eq(mentorships.mentorId, sql.placeholder('mentor')),
-            eq(reviews.reviewerId, mentorships.menteeId),
-            isActive(),
-            notBlocked(users.id, viewer),
-            isPublished(),
-          ),
+          and(isPublishedOf(sql.placeholder('mentor')), isActive(), notBlocked(users.id, viewer)),
         )
         .orderBy(desc(reviews.createdAt))
         .limit(inlineLimit(limit)),
@@ -122,16 +127,7 @@ export const reviewCounts = (db: Db) =>
       counts: sql`json_build_object('count', count(*), 'average', round(avg(${reviews.rating}), 1))`,
     })
     .from(reviews)
-    .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
     .innerJoin(reviewer, eq(reviewer.id, reviews.reviewerId))
-    .where(
-      and(
-        eq(mentorships.mentorId, users.id),
-        eq(reviews.reviewerId, mentorships.menteeId),
-        isNull(reviewer.pausedAt),
-        isNull(reviewer.suspendedAt),
-        isPublished(),
-      ),
-    )})`
+    .where(and(isPublishedOf(users.id), isNull(reviewer.pausedAt), isNull(reviewer.suspendedAt)))})`
 
 export type ReviewOfMentor = Awaited<ReturnType<typeof listReviewsOf>>[number]

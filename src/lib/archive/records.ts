@@ -72,7 +72,8 @@ export const RECORDS = {
     createdAt: moment,
   }),
   reviews: record({
-    mentorshipId: idValue,
+    mentorshipId: maybe(idValue),
+    sessionId: maybe(idValue).optional(),
     with: namedValue,
     rating: z.int().min(1).max(5),
     body: words,

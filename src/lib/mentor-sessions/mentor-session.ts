@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { reviewSchema } from '../mentorship/mentorship.ts'
 import { httpsUrl, multiLine, optional, singleLine } from '../text/text.ts'
 import { SESSION_INVALID } from './texts.ts'
 
@@ -11,7 +12,7 @@ export const SESSION_STATUSES = ['booked', 'cancelled', ...OUTCOMES, 'unclear'] 
 
 export const ITEM_KINDS = ['goal', 'action', 'link'] as const
 
-/** Until then a session can be moved, and cancelled without being counted; milliseconds. */
+/** Until so long before it, a session can be moved, and cancelled without being counted; milliseconds. */
 const FREE_CHANGE_MS = DAY_MS
 /** How long after its end both are asked whether it took place. */
 export const CONFIRM_MS = 2 * DAY_MS
@@ -64,6 +65,7 @@ export const sessionChange = z.discriminatedUnion(
       item: z.uuid(SESSION_INVALID.item),
       done: z.stringbool(SESSION_INVALID.item).or(z.boolean()),
     }),
+    reviewSchema.extend({ action: z.literal('review') }),
   ],
   SESSION_INVALID.action,
 )
@@ -74,6 +76,20 @@ export const endOf = ({ startsAt, minutes }: { startsAt: Date; minutes: number }
 
 export const canMove = ({ startsAt }: { startsAt: Date }, now: Date) =>
   startsAt.getTime() - now.getTime() >= FREE_CHANGE_MS
+
+type Cancelled = {
+  startsAt: Date
+  cancelledAt: Date | null
+  cancelledBy: 'mentor' | 'mentee' | 'system' | null
+}
+
+/** By one of the two sides; what the site cancels counts for nobody. */
+export const isLateCancellation = ({ startsAt, cancelledAt, cancelledBy }: Cancelled) =>
+  cancelledAt !== null && cancelledBy !== 'system' && !canMove({ startsAt }, cancelledAt)
+
+/** Null while it is awaited, and for a session that was cancelled. */
+export const settledOutcome = ({ status }: { status: (typeof SESSION_STATUSES)[number] }) =>
+  status === 'booked' || status === 'cancelled' ? null : status
 
 type Answers = { mentorSays: Outcome | null; menteeSays: Outcome | null }
 

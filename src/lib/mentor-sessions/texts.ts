@@ -52,7 +52,7 @@ export const SESSION_INVALID = {
   kind: 'Choose goal, action or link',
   item: 'Write what it is',
   url: 'Enter a valid link that begins with https://',
-  action: 'Send what to change: move, cancel, confirm, notes, add or tick',
+  action: 'Send what to change: move, cancel, confirm, notes, add, tick or review',
 }
 
 export const BOOKING_REFUSALS = {
@@ -79,10 +79,38 @@ export const CHANGE_REFUSALS = {
   time_taken: BOOKING_REFUSALS.time_taken,
   other_session: 'One of you has another session at this time',
   not_bookable: 'This mentor can’t be booked now',
+  not_held: 'You can review a session that took place, for 30 days',
+  in_mentorship: 'You can review the mentorship of this session once it ends',
+  already_reviewed: 'You’ve already reviewed this session',
 }
 
 export const SESSION_RULES =
   'You can both move or cancel the session until 24 hours before it starts. Cancelling later is recorded. Afterwards we ask you both whether it took place.'
+
+/** How a session's outcome comes about, as both sides read it. */
+export const OUTCOME_RULES =
+  'We ask you both. If your answers differ, the session counts for neither of you. If only one of you answers, that answer counts. If neither of you answers, it took place.'
+
+export const OUTCOME_TEXTS = {
+  held: 'This session took place.',
+  mentor_absent: 'The mentor didn’t come. This counts as a session that the mentor missed.',
+  mentee_absent: 'The mentee didn’t come. This counts as a session that the mentee missed.',
+  unclear: 'Your answers differ, so this session counts for neither of you.',
+}
+
+export const LATE_CANCELLATION = 'Cancelled less than 24 hours before'
+
+export const CANCEL_LATE =
+  'It’s less than 24 hours until this session. Cancelling now is recorded as late.'
+
+export const sessionsCancelledText = (count: number) =>
+  `This cancels your ${count === 1 ? 'upcoming session' : `${count} upcoming sessions`} and tells the other side. Less than 24 hours before, it counts as late.`
+
+type SessionRecord = { held: number; absent: number; cancelledLate: number }
+
+/** 'Took place: 12. Missed: 1. Cancelled late: 2.' */
+export const recordText = ({ held, absent, cancelledLate }: SessionRecord) =>
+  `Took place: ${held}. Missed: ${absent}. Cancelled late: ${cancelledLate}.`
 
 export const SESSION_STATUS_LABELS = {
   booked: 'Booked',
@@ -102,4 +130,5 @@ export const SESSION_CHANGED = {
   notes: 'Notes saved.',
   add: 'Added.',
   tick: 'Saved.',
+  review: 'Review sent.',
 }

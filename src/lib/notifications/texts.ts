@@ -147,6 +147,9 @@ const SESSION: Record<string, string> = {
   cancelled: 'Session cancelled',
   reminder: 'Session soon',
   outcome: 'Did it take place? Your session',
+  mentor_absent: 'Recorded as missed by the mentor: your session',
+  mentee_absent: 'Recorded as missed by the mentee: your session',
+  unclear: 'Your answers differ about the session',
 }
 
 const HREFS: Record<SubjectType, (event: NotificationEvent) => string> = {

@@ -76,7 +76,7 @@ async function show(c: AppContext, owned: OwnedOrganization[], refused: Refused 
   const { db, member } = c.var
   const [left, effects] = await Promise.all([
     soleOwnedCommunities(db, member.id),
-    deletionEffects(db, member.id),
+    deletionEffects(db, member.id, c.var.arrivedAt),
   ])
   const props = { owned, left, effects, address: member.email, ...refused }
   return c.render(<DeletionPage {...props} />, { title: 'Delete your account', indexable: false })

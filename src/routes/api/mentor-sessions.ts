@@ -1,16 +1,25 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { bookSession } from '../../db/mentor-sessions/booking.ts'
-import { type ChangeRefusal, changeSession } from '../../db/mentor-sessions/changes.ts'
+import type { ChangeRefusal } from '../../db/mentor-sessions/change-results.ts'
+import { changeSession } from '../../db/mentor-sessions/changes.ts'
 import {
   findMentorSession,
   listItems,
   listMentorSessions,
   type OwnMentorSession,
 } from '../../db/mentor-sessions/mentor-sessions.ts'
+import { findSessionReviews } from '../../db/mentor-sessions/session-reviews.ts'
+import type { ReviewRow } from '../../db/schema/reviews.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
-import { bookingSchema, roomOf, sessionChange } from '../../lib/mentor-sessions/mentor-session.ts'
+import {
+  bookingSchema,
+  isLateCancellation,
+  roomOf,
+  sessionChange,
+  settledOutcome,
+} from '../../lib/mentor-sessions/mentor-session.ts'
 import { BOOKING_REFUSALS, CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { isId, jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
@@ -56,8 +65,7 @@ export const apiMentorSessions = new Hono<AppEnv>()
   )
   .get(pattern(paths.api.mentorSession), requireMember, async (c) => {
     const session = await load(c)
-    const items = await listItems(c.get('db'), session)
-    return c.json({ ...sessionJson(c, session), items })
+    return c.json(await sessionPageJson(c, session))
   })
   .put(
     pattern(paths.api.mentorSession),
@@ -71,8 +79,7 @@ export const apiMentorSessions = new Hono<AppEnv>()
       await limit(c, 'changes of sessions of a member', member.id)
       const result = await changeSession(db, member, id, c.req.valid('json'), arrivedAt)
       if (!result.ok) throw changeFailure(result.reason)
-      const session = await load(c)
-      return c.json({ ...sessionJson(c, session), items: await listItems(db, session) })
+      return c.json(await sessionPageJson(c, await load(c)))
     },
   )
 
@@ -82,6 +89,23 @@ function changeFailure(reason: ChangeRefusal | 'not_found') {
 }
 
 const findOwn = (c: AppContext, id: string) => findMentorSession(c.get('db'), c.get('member'), id)
+
+async function sessionPageJson(c: AppContext, session: OwnMentorSession) {
+  const { db, member, arrivedAt } = c.var
+  const [items, reviews] = await Promise.all([
+    listItems(db, session),
+    findSessionReviews(db, session, member.id, arrivedAt),
+  ])
+  const { own, other } = reviews ?? { own: null, other: null }
+  return {
+    ...sessionJson(c, session),
+    items,
+    reviews: { own: reviewJson(own), other: reviewJson(other) },
+  }
+}
+
+const reviewJson = (row: ReviewRow | null) =>
+  row && { rating: row.rating, body: row.body, createdAt: row.createdAt }
 
 const sessionJson = (c: AppContext, row: OwnMentorSession) => ({
   id: row.id,
@@ -100,8 +124,10 @@ const sessionJson = (c: AppContext, row: OwnMentorSession) => ({
   cancelledAt: row.cancelledAt,
   cancelledBy: row.cancelledBy,
   cancelledFor: row.cancelledFor,
+  isLateCancellation: isLateCancellation(row),
   mentorSays: row.mentorSays,
   menteeSays: row.menteeSays,
+  outcome: settledOutcome(row),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { findMentorAvailability } from '../../db/mentor-sessions/availability.ts'
 import { activeMentorship, barredFrom, bookSession } from '../../db/mentor-sessions/booking.ts'
 import { listOffers } from '../../db/mentor-sessions/offers.ts'
+import { sessionRecord } from '../../db/mentor-sessions/outcomes.ts'
 import { notFound, VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { bookingSchema } from '../../lib/mentor-sessions/mentor-session.ts'
@@ -69,6 +70,7 @@ async function show(c: AppContext, shown: Shown) {
   const sides = { mentorId, menteeId: member.id }
   const address = paths.bookingOf(mentorId, offer?.id ?? null)
   const times = await loadTimes(c, { ...found, minutes }, sides, address)
+  const record = await sessionRecord(db, mentorId, 'mentor', now)
   const shownZone = zone === undefined ? times.zone : chosenZone(c, zone, found)
   c.status(status)
   return c.render(
@@ -80,6 +82,7 @@ async function show(c: AppContext, shown: Shown) {
       offers={offers}
       offer={offer}
       mustChoose={mustChoose}
+      record={record}
       barred={reason && BOOKING_REFUSALS[reason]}
       chosen={chosen}
       topic={topic}

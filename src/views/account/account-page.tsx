@@ -21,6 +21,7 @@ export type AccountPageProps = {
   timeZone: TimeZoneProps
   blocks: BlocksProps
   reports: OwnReportsProps
+  upcomingSessions: number
 }
 
 export const AccountPage = (cards: AccountPageProps) => (
@@ -50,7 +51,7 @@ export const AccountPage = (cards: AccountPageProps) => (
         </AccountSection>
         <TokensCard {...cards.tokens} />
         <YourDataCard />
-        <DeletionCard />
+        <DeletionCard upcomingSessions={cards.upcomingSessions} />
       </div>
     </div>
   </div>

@@ -1,5 +1,6 @@
 import type { DeletionEffects } from '../../db/accounts/deletion-effects.ts'
 import { DELETION_GRACE_DAYS } from '../../lib/accounts/deletion.ts'
+import { sessionsCancelledText } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,9 +77,10 @@ const Confirmation = ({
 )
 
 const Ending = ({ effects }: Pick<DeletionPageProps, 'effects'>) => {
-  const { mentorships, postings, applications, communities } = effects
+  const { mentorships, sessions, postings, applications, communities } = effects
   const ending = [
     mentorships > 0 && pluralize(mentorships, 'active mentorship'),
+    sessions > 0 && pluralize(sessions, 'upcoming session'),
     postings > 0 && pluralize(postings, 'live posting'),
     applications > 0 && pluralize(applications, 'open application'),
     communities > 0 && pluralize(communities, 'community membership'),
@@ -92,6 +94,7 @@ const Ending = ({ effects }: Pick<DeletionPageProps, 'effects'>) => {
           <li key={each}>{each}</li>
         ))}
       </ul>
+      {sessions > 0 && <p className="hint">{sessionsCancelledText(sessions)}</p>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { DELETION_GRACE_DAYS } from '../../lib/accounts/deletion.ts'
+import { sessionsCancelledText } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { AccountRow } from './row.tsx'
 import { AccountSection } from './section.tsx'
 
-export const DeletionCard = () => (
+export const DeletionCard = ({ upcomingSessions }: { upcomingSessions: number }) => (
   <AccountSection id="delete-account">
     <ul className="rows">
       <AccountRow
@@ -17,7 +18,8 @@ export const DeletionCard = () => (
           </Form>
         }
       >
-        Hides you and stops emails. Sign in to return; nothing is lost.
+        Hides you and stops emails. Sign in to return.{' '}
+        {upcomingSessions > 0 ? sessionsCancelledText(upcomingSessions) : 'Nothing is lost.'}
       </AccountRow>
       <AccountRow
         icon="log-out"

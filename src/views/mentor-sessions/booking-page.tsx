@@ -1,7 +1,8 @@
 import type { ListedOffer } from '../../db/mentor-sessions/offers.ts'
+import type { SessionRecord } from '../../db/mentor-sessions/outcomes.ts'
 import type { SlotDay } from '../../lib/mentor-sessions/days.ts'
 import { TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
-import { SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
+import { recordText, SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { formatDayIn, formatTimeIn, zoneName } from '../../lib/text/moments.ts'
@@ -35,6 +36,7 @@ type BookingProps = TimesProps & {
   offer: ListedOffer | null
   /** Times are shown once an offer is chosen. */
   mustChoose: boolean
+  record: SessionRecord
   /** Why the viewer can't book; null where they can. */
   barred: string | null
   chosen: Date | null
@@ -59,6 +61,9 @@ export const BookingPage = (props: BookingProps) => (
           : `${props.minutes} minutes, free of charge.`
       }
     />
+    <p className="hint" id="record">
+      Their sessions in the last year. {recordText(props.record)}
+    </p>
     <ErrorSummary errors={props.errors} />
     {props.barred ? (
       <Card>

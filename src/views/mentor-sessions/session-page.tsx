@@ -1,12 +1,19 @@
 import type { OwnMentorSession, SessionItem } from '../../db/mentor-sessions/mentor-sessions.ts'
+import type { SessionRecord } from '../../db/mentor-sessions/outcomes.ts'
+import type { Reviews } from '../../db/mentorship/reviews.ts'
 import {
-  CONFIRM_MS,
   canMove,
   endOf,
+  isLateCancellation,
   NOTES_LENGTH,
-  OUTCOMES,
 } from '../../lib/mentor-sessions/mentor-session.ts'
-import { SESSION_RULES, SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
+import {
+  CANCEL_LATE,
+  LATE_CANCELLATION,
+  recordText,
+  SESSION_RULES,
+  SESSION_STATUS_LABELS,
+} from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -20,11 +27,16 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Outcome } from './outcome-card.tsx'
 
 export type SessionPageProps = {
   session: OwnMentorSession
   items: SessionItem[]
   viewerId: string
+  /** The other side's, in the role that they have here. */
+  record: SessionRecord
+  /** Null where the session can't be reviewed by itself. */
+  reviews: Reviews | null
   /** Where they meet. */
   room: string
   now: Date
@@ -60,7 +72,7 @@ export const SessionPage = (props: SessionPageProps) => {
   )
 }
 
-function Meeting({ session, room, now }: SessionPageProps) {
+function Meeting({ session, record, room, now }: SessionPageProps) {
   const { id, topic, goals, mentorshipId } = session
   const isOpen = session.status === 'booked' && endOf(session) > now
   return (
@@ -82,6 +94,11 @@ function Meeting({ session, room, now }: SessionPageProps) {
           : {goals}
         </p>
       )}
+      {isLateCancellation(session) && (
+        <p className="hint">
+          {LATE_CANCELLATION}, by the {session.cancelledBy}.
+        </p>
+      )}
       {session.cancelledFor && (
         <p className="hint" dir="auto">
           Why it was cancelled: {session.cancelledFor}
@@ -101,18 +118,26 @@ function Meeting({ session, room, now }: SessionPageProps) {
             Move
           </ButtonLink>
         )}
-        {isOpen && session.startsAt > now && <Cancel session={session} />}
+        {isOpen && session.startsAt > now && <Cancel session={session} now={now} />}
       </div>
-      {isOpen && <p className="hint">{SESSION_RULES}</p>}
+      {isOpen && (
+        <>
+          <p className="hint">{SESSION_RULES}</p>
+          <p className="hint" id="record">
+            Sessions of <bdi>{fullName(session.other)}</bdi> in the last year. {recordText(record)}
+          </p>
+        </>
+      )}
     </Card>
   )
 }
 
-const Cancel = ({ session }: Pick<SessionPageProps, 'session'>) => (
+const Cancel = ({ session, now }: Pick<SessionPageProps, 'session' | 'now'>) => (
   <details className="end">
     <ButtonSummary variant="quiet">Cancel session</ButtonSummary>
     <Form className="form" action={paths.mentorSession(session.id)}>
       <input type="hidden" name="action" value="cancel" />
+      {!canMove(session, now) && <p className="hint">{CANCEL_LATE}</p>}
       <Textarea
         name="reason"
         label="Reason"
@@ -128,49 +153,6 @@ const Cancel = ({ session }: Pick<SessionPageProps, 'session'>) => (
     </Form>
   </details>
 )
-
-const OUTCOME_LABELS = {
-  held: 'It took place',
-  mentor_absent: 'The mentor didn’t come',
-  mentee_absent: 'The mentee didn’t come',
-}
-
-function Outcome({ session, viewerId, now }: SessionPageProps) {
-  const end = endOf(session)
-  if (session.status === 'cancelled' || end > now) return null
-  const isMentor = session.mentorId === viewerId
-  const said = isMentor ? session.mentorSays : session.menteeSays
-  const until = new Date(end.getTime() + CONFIRM_MS)
-  return (
-    <Card id="outcome">
-      <CardHead title="Did it take place?" />
-      {said && <p>You said: {OUTCOME_LABELS[said].toLowerCase()}.</p>}
-      {now < until ? (
-        <>
-          <p className="hint">
-            We ask you both. You can answer until <DateTime of={until} />.
-          </p>
-          <Form className="actions" action={paths.mentorSession(session.id)}>
-            <input type="hidden" name="action" value="confirm" />
-            {OUTCOMES.map((outcome) => (
-              <Button
-                key={outcome}
-                type="submit"
-                variant={said === outcome ? 'done' : 'soft'}
-                name="outcome"
-                value={outcome}
-              >
-                {OUTCOME_LABELS[outcome]}
-              </Button>
-            ))}
-          </Form>
-        </>
-      ) : (
-        <p className="hint">{SESSION_STATUS_LABELS[session.status]}.</p>
-      )}
-    </Card>
-  )
-}
 
 const Notes = ({ session, typed, errors }: SessionPageProps) => (
   <Card id="notes-card">

@@ -1,6 +1,8 @@
 import type { SessionSummary } from '../../db/mentor-sessions/mentor-sessions.ts'
+import { SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
@@ -10,27 +12,30 @@ type SummaryProps = { summary: SessionSummary; mentorId: string | null; isActive
 
 /** The sessions of a mentorship: what comes next, and how far its goals are. */
 export function SummaryCard({ summary, mentorId, isActive }: SummaryProps) {
-  const { held, next, nextId, items, done } = summary
-  if (!isActive && held === 0) return null
+  const { upcoming, past, items } = summary
+  if (!isActive && upcoming.length + past.length === 0) return null
   return (
     <Card id="sessions">
       <CardHead title="Sessions" />
-      {next && nextId ? (
-        <p>
-          Next:{' '}
-          <a className="link" href={paths.mentorSession(nextId)}>
-            <DateTime of={next} zone />
-          </a>
-        </p>
-      ) : (
-        <p className="hint">No session is booked.</p>
-      )}
-      {held > 0 && <p className="hint">{pluralize(held, 'session')} so far.</p>}
-      {items > 0 && (
+      {upcoming.length === 0 && isActive && <p className="hint">No session is booked.</p>}
+      <SessionRows sessions={upcoming} />
+      {items.count > 0 && (
         <p className="hint">
-          {done} of {pluralize(items, 'goal or action', 'goals and actions')} done.
+          {items.done} of {pluralize(items.count, 'goal or action', 'goals and actions')} done
+          {items.open.length > 0 ? '. Next:' : '.'}
         </p>
       )}
+      {items.open.length > 0 && (
+        <ul className="plain-list">
+          {items.open.map((text) => (
+            <li key={text} dir="auto">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && <h3 className="quiet-heading">Past and cancelled</h3>}
+      <SessionRows sessions={past} />
       {isActive && mentorId && (
         <ButtonLink variant="soft" href={paths.booking(mentorId)}>
           Book a session
@@ -39,3 +44,17 @@ export function SummaryCard({ summary, mentorId, isActive }: SummaryProps) {
     </Card>
   )
 }
+
+const SessionRows = ({ sessions }: { sessions: SessionSummary['past'] }) =>
+  sessions.length > 0 && (
+    <ul className="stack">
+      {sessions.map(({ id, startsAt, status }) => (
+        <li key={id}>
+          <a className="link" href={paths.mentorSession(id)}>
+            <DateTime of={startsAt} zone />
+          </a>{' '}
+          <Badge>{SESSION_STATUS_LABELS[status]}</Badge>
+        </li>
+      ))}
+    </ul>
+  )

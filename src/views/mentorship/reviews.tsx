@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { Reviews } from '../../db/mentorship/reviews.ts'
 import { MENTORSHIP_FAILED, REVIEW_WINDOW_MS } from '../../lib/mentorship/mentorship.ts'
@@ -14,27 +15,38 @@ import { Form, type FormSlots } from '../ui/form.tsx'
 import { ReviewItem } from '../ui/review.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-export type ReviewCardProps = Partial<FormSlots<{ rating: string; body: string }>> & {
-  mentorship: OwnMentorship
-  reviews: Reviews
-  now: Date
-}
+type Typing = Partial<FormSlots<{ rating: string; body: string }>>
+
+export type ReviewCardProps = Typing & { mentorship: OwnMentorship; reviews: Reviews; now: Date }
 
 /** Both sides' reviews; nothing before the mentorship has taken place and ended. */
-export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCardProps) {
-  const { acceptedAt, endedAt, other } = mentorship
+export function ReviewCard({ mentorship, now, ...props }: ReviewCardProps) {
+  const { id, acceptedAt, endedAt, other } = mentorship
   if (!acceptedAt || !endedAt || endedAt > now) return null
-  const until = new Date(endedAt.getTime() + REVIEW_WINDOW_MS)
-  const day = <Day of={until} />
+  const panel = { ...props, endedAt, other: fullName(other), action: paths.review(id) }
+  return <ReviewPanel {...panel} target="#reviews" />
+}
+
+type PanelProps = { [K in keyof Typing]: Typing[K] | undefined } & {
+  reviews: Reviews
+  other: string
+  endedAt: Date
+  action: string
+  /** What the response replaces; the page where there is none. */
+  target?: '#reviews'
+  children?: ReactNode
+}
+
+export function ReviewPanel({ reviews, other, endedAt, ...form }: PanelProps) {
+  const { typed, errors } = form
+  const day = <Day of={new Date(endedAt.getTime() + REVIEW_WINDOW_MS)} />
   return (
     <Card id="reviews">
       <CardHead title="Reviews" />
       <div className="stack">
         {reviews.own && <ReviewItem by="You" {...reviews.own} />}
-        {reviews.other && <ReviewItem by={fullName(other)} {...reviews.other} />}
-        {reviews.open && !reviews.own && (
-          <ReviewForm mentorshipId={mentorship.id} typed={typed} errors={errors} />
-        )}
+        {reviews.other && <ReviewItem by={other} {...reviews.other} />}
+        {reviews.open && !reviews.own && <ReviewForm {...form} />}
         {errors?.form && typed && (
           <Textarea
             name="unleft"
@@ -59,25 +71,24 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
   )
 }
 
-type FormProps = { mentorshipId: string } & {
-  [K in 'typed' | 'errors']: ReviewCardProps[K] | undefined
-}
-
-const WORDS = ['1, not useful', '2', '3', '4', '5, very useful']
-const SCALE = '1 is not useful, 5 is very useful.'
-
-function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
+function ReviewForm({
+  action,
+  target,
+  typed,
+  errors,
+  children,
+}: Omit<PanelProps, 'reviews' | 'other' | 'endedAt'>) {
   const { rating, body } = errors ?? {}
   const summary = { ...(rating && { rating }), ...(body && { review: body }) }
   return (
     <Form
       className="form"
-      action={paths.review(mentorshipId)}
-      target="#reviews"
-      swap="outerHTML"
+      action={action}
+      {...(target && { target, swap: 'outerHTML' as const })}
       failure={MENTORSHIP_FAILED.review}
       noValidate
     >
+      {children}
       <ErrorSummary errors={summary} />
       <Rating typed={typed?.rating} error={rating} />
       <Textarea
@@ -95,6 +106,9 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
     </Form>
   )
 }
+
+const WORDS = ['1, not useful', '2', '3', '4', '5, very useful']
+const SCALE = '1 is not useful, 5 is very useful.'
 
 function Rating({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   const tie = tied({ name: 'rating', hint: SCALE, error })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { requestDeletion } from '../../../src/db/accounts/lifecycle.ts'
+import { requestDeletion, suspendMember } from '../../../src/db/accounts/lifecycle.ts'
 import { followSessions } from '../../../src/db/mentor-sessions/jobs.ts'
-import { outboxEmails } from '../../../src/db/schema/emails.ts'
-import { mentorSessions, mentorSessionTimes } from '../../../src/db/schema/mentor-sessions.ts'
+import { mentorSessions } from '../../../src/db/schema/mentor-sessions.ts'
 import { notificationEvents } from '../../../src/db/schema/notifications.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/durations.ts'
 import {
@@ -14,65 +13,21 @@ import {
 } from '../../../src/lib/mentor-sessions/texts.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
-import { addMember, addMentorship } from '../../support/factories.ts'
+import { addMentorship } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
+import {
+  emailsTo as emailsOf,
+  passSession,
+  sessionPair,
+  sessionRow,
+} from '../../support/mentor-sessions.ts'
 
-const { db, signInAs } = await testApp({ RATE_LIMITS: 'off' })
-
-const EXPERT = { membershipTier: 'expert', isMentor: true } as const
-const allDay = [{ from: '00:00', to: '24:00' }]
-const OPEN = {
-  timeZone: 'Africa/Lagos',
-  weekly: Object.fromEntries(
-    ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [
-      day,
-      allDay,
-    ]),
-  ),
-  minutes: 60,
-  bufferMinutes: 0,
-  noticeHours: 1,
-}
-
-async function pair(settings = {}, membershipTier: 'professional' | 'foundation' = 'professional') {
-  const mentor = await addMember(db, { ...EXPERT, firstName: 'Grace', lastName: 'Hopper' })
-  const mentee = await addMember(db, {
-    ...{ firstName: 'Ada', lastName: 'Lovelace', membershipTier },
-    ...{ timeZone: 'America/Santiago', timeZoneFixed: true },
-  })
-  const graces = await signInAs(mentor)
-  const adas = await signInAs(mentee)
-  await graces.json('PUT', paths.api.availability, { ...OPEN, ...settings })
-  const slots = async (): Promise<{ startsAt: string }[]> =>
-    (await adas.json('GET', paths.api.slots(mentor.id))).json()
-  /** A free time at least so many days ahead. */
-  const free = async (days = 2) =>
-    (await slots()).find(({ startsAt }) => Date.parse(startsAt) > Date.now() + days * DAY_MS)!
-      .startsAt
-  const book = async (startsAt?: string) =>
-    adas.json('POST', paths.api.mentorSessions, {
-      mentorId: mentor.id,
-      startsAt: startsAt ?? (await free()),
-      topic: 'Which loom?',
-    })
-  const booked = async (): Promise<{ id: string; startsAt: string }> => (await book()).json()
-  return { mentor, mentee, graces, adas, free, slots, book, booked }
-}
-
-const emailsTo = async (memberId: string) =>
-  (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
-    ({ kind, data }) => [kind, data.change].filter(Boolean).join(' '),
-  )
-
-const rowOf = async (id: string) =>
-  (await db.select().from(mentorSessions).where(eq(mentorSessions.id, id)))[0]!
-
-/** As if it took place so many hours ago. */
-const pass = async (id: string, hours: number) => {
-  const startsAt = new Date(Date.now() - hours * HOUR_MS)
-  await db.delete(mentorSessionTimes).where(eq(mentorSessionTimes.sessionId, id))
-  await db.update(mentorSessions).set({ startsAt }).where(eq(mentorSessions.id, id))
-}
+const app = await testApp({ RATE_LIMITS: 'off' })
+const { db } = app
+const pair = (settings = {}, tier?: 'foundation') => sessionPair(app, settings, tier)
+const emailsTo = (memberId: string) => emailsOf(db, memberId)
+const rowOf = (id: string) => sessionRow(db, id)
+const pass = (id: string, hours: number) => passSession(db, id, hours)
 
 describe('booking', () => {
   test('shows free times in the viewer’s zone and books one by plain forms', async () => {
@@ -275,16 +230,20 @@ describe('a session', () => {
     expect((await late.json()).code).toBe('settled')
   })
 
-  test('is nobody else’s, and ends with a block, a pause or a deletion', async () => {
-    for (const end of ['block', 'pause', 'deletion'] as const) {
+  test('is nobody else’s, and ends with a block, a pause, a suspension or a deletion', async () => {
+    for (const end of ['block', 'pause', 'suspension', 'deletion'] as const) {
       const { mentor, mentee, graces, adas, booked } = await pair()
       const { id } = await booked()
       const { adas: others } = await pair()
       expect((await others.get(paths.mentorSession(id))).status).toBe(404)
       if (end === 'block') await graces.json('POST', paths.api.blocks, { userId: mentee.id })
       else if (end === 'pause') await graces.post(paths.accountPause)
+      else if (end === 'suspension') await suspendMember(db, mentor.id, 'Spam', new Date())
       else await requestDeletion(db, mentor.id, new Date())
-      expect([end, (await rowOf(id)).status]).toEqual([end, 'cancelled'])
+      const { status: now, cancelledBy } = await rowOf(id)
+      const by = end === 'pause' || end === 'deletion' ? 'mentor' : 'system'
+      expect([end, now, cancelledBy]).toEqual([end, 'cancelled', by])
+      expect(await emailsTo(mentee.id)).toContain('session-changed cancelled')
       const status = (await adas.get(paths.mentorSession(id))).status
       expect([end, status]).toEqual([end, end === 'block' ? 404 : 200])
       expect((await adas.get(paths.booking(mentor.id))).status).toBe(404)

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { applications } from '../../schema/applications.ts'
+import { mentorSessions } from '../../schema/mentor-sessions.ts'
 import { mentorships } from '../../schema/mentorships.ts'
 import { messages } from '../../schema/messages.ts'
 import { opportunities } from '../../schema/opportunities.ts'
@@ -64,10 +65,14 @@ export const conversationSections = {
     at: reviews.createdAt,
     id: reviews.id,
     from: sql`${reviews}
-      join ${mentorships} on ${mentorships.id} = ${reviews.mentorshipId}
-      join ${users} ${otherMember} on ${otherMember.id} = ${otherSide(reviews.reviewerId)}`,
+      left join ${mentorships} on ${mentorships.id} = ${reviews.mentorshipId}
+      left join ${mentorSessions} on ${mentorSessions.id} = ${reviews.sessionId}
+      join ${users} ${otherMember} on ${otherMember.id} = coalesce(
+        ${otherSide(reviews.reviewerId)},
+        case when ${mentorSessions.mentorId} = ${reviews.reviewerId}
+          then ${mentorSessions.menteeId} else ${mentorSessions.mentorId} end)`,
     fields: {
-      mentorshipId: reviews.mentorshipId,
+      ...pick(reviews, 'mentorshipId', 'sessionId'),
       with: someMember,
       ...pick(reviews, 'rating', 'body', 'createdAt'),
     },

@@ -45,11 +45,15 @@ const session = {
   cancelledAt: orNull(moment),
   cancelledBy: orNull(z.enum(['mentor', 'mentee', 'system'])),
   cancelledFor: orNull(text),
+  isLateCancellation: z.boolean(),
   mentorSays: orNull(z.enum(OUTCOMES)),
   menteeSays: orNull(z.enum(OUTCOMES)),
+  outcome: orNull(z.enum([...OUTCOMES, 'unclear'])),
   createdAt: moment,
   updatedAt: moment,
 }
+
+const Review = orNull(z.strictObject({ rating: count, body: text, createdAt: moment }))
 
 const MentorSession = named('MentorSession', z.strictObject(session))
 
@@ -67,6 +71,7 @@ const MentorSessionPage = named(
         createdAt: moment,
       }),
     ),
+    reviews: z.strictObject({ own: Review, other: Review }),
   }),
 )
 
@@ -176,7 +181,7 @@ export const mentorSessionEntries: Entries = {
   },
   'PUT /api/sessions/:id': {
     id: 'changeSession',
-    summary: 'Move, cancel or confirm a session, or change its notes and items',
+    summary: 'Move, cancel, confirm or review a session, or change its notes and items',
     example: { action: 'move', startsAt: '2027-01-13T09:00:00.000Z' },
     responses: { 200: MentorSessionPage },
     codes: [
@@ -191,6 +196,9 @@ export const mentorSessionEntries: Entries = {
       'time_taken',
       'other_session',
       'not_bookable',
+      'not_held',
+      'in_mentorship',
+      'already_reviewed',
       'too_many',
     ],
   },
