@@ -16,7 +16,7 @@ member fragment 4: /postings /postings/:id/applications /postings/:id/applicatio
 member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
-member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
+member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/notification-preferences /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/hidden-opportunities
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
@@ -33,7 +33,7 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /notifications/preferences /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited

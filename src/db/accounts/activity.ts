@@ -5,12 +5,29 @@ import type { Db } from '../database.ts'
 import { keyset, newestFirst, type Page, type Paging, toPage } from '../pagination.ts'
 import { activity } from '../schema/activity.ts'
 import { selectFoundBy } from '../talent/views.ts'
+import { listAccountChange } from './factor-notifications.ts'
 
 /** Neither part identifies an address. */
 export type Origin = { device: string | null; network: string | null }
 
-export const recordActivity = async (db: Db, memberId: string, kind: Activity, from: Origin) =>
-  void (await db.insert(activity).values({ memberId, kind, ...from }))
+export const recordActivity = (db: Db, memberId: string, kind: Activity, from: Origin) =>
+  db.transaction(async (tx) => {
+    const { device } = from
+    if (kind === 'signed-in' && (await isNewDevice(tx, memberId, device)))
+      await listAccountChange(tx, memberId, { what: kind, device }, new Date())
+    await tx.insert(activity).values({ memberId, kind, ...from })
+  })
+
+/** False also for the first sign-in. */
+async function isNewDevice(tx: Db, memberId: string, device: string | null): Promise<boolean> {
+  const [before] = await tx
+    .select({
+      isKnown: sql<boolean | null>`bool_or(${activity.device} is not distinct from ${device})`,
+    })
+    .from(activity)
+    .where(and(eq(activity.memberId, memberId), eq(activity.kind, 'signed-in')))
+  return before?.isKnown === false
+}
 
 export const deleteOldActivity = (db: Db, now: Date) =>
   db.delete(activity).where(lt(activity.at, new Date(now.getTime() - ACTIVITY_RETENTION_MS)))

@@ -1,9 +1,11 @@
 import type { FactorChange } from '../../lib/mail/emails/account.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 
-export const notifyOfFactor = (tx: Db, memberId: string, what: FactorChange, now: Date) =>
-  enqueueEmails(tx, [
+export async function notifyOfFactor(tx: Db, memberId: string, what: FactorChange, now: Date) {
+  await listAccountChange(tx, memberId, { what }, now)
+  await enqueueEmails(tx, [
     {
       kind: 'factor-changed',
       memberId,
@@ -11,3 +13,25 @@ export const notifyOfFactor = (tx: Db, memberId: string, what: FactorChange, now
       data: { at: now.toISOString(), what },
     },
   ])
+}
+
+type AccountChange = {
+  what: FactorChange | 'password-changed' | 'signed-in'
+  device?: string | null
+}
+
+/** In the member's notifications, whatever they prefer. */
+export const listAccountChange = (tx: Db, memberId: string, change: AccountChange, now: Date) =>
+  notify(
+    tx,
+    [
+      {
+        memberId,
+        kind: 'account',
+        subject: { type: 'member', id: memberId },
+        key: crypto.randomUUID(),
+        data: change,
+      },
+    ],
+    now,
+  )

@@ -7,6 +7,7 @@ import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { endChallenges } from './challenges.ts'
 import { sessionEnded } from './devices.ts'
+import { listAccountChange } from './factor-notifications.ts'
 import { endRecentAccess } from './sign-in-methods.ts'
 import { endTokens, useToken } from './tokens.ts'
 
@@ -77,8 +78,9 @@ export const changePassword = (db: Db, change: Change, now: Date) =>
     return true
   })
 
-const notifyOfPassword = (tx: Db, memberId: string, what: PasswordChanged, now: Date) =>
-  enqueueEmails(tx, [
+async function notifyOfPassword(tx: Db, memberId: string, what: PasswordChanged, now: Date) {
+  await listAccountChange(tx, memberId, { what: 'password-changed' }, now)
+  await enqueueEmails(tx, [
     {
       kind: 'password-changed',
       memberId,
@@ -86,3 +88,4 @@ const notifyOfPassword = (tx: Db, memberId: string, what: PasswordChanged, now: 
       data: { at: now.toISOString(), ...what },
     },
   ])
+}

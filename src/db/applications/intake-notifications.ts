@@ -4,6 +4,7 @@ import { WAITING_STATUSES } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { asTimestamp, shiftedBy } from '../membership/current-tier.ts'
+import { notify } from '../notifications/notify.ts'
 import { findPosters } from '../postings/posters.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -27,6 +28,7 @@ export async function notifyOfIntake(tx: Db, now: Date): Promise<void> {
   await notifyPoster(
     tx,
     changed.filter(({ isNew }) => isNew),
+    now,
   )
 }
 
@@ -84,10 +86,23 @@ function stageOf({ closesAt, told: gap }: NearlyPaused, now: Date): number {
   return Math.min(1, gap)
 }
 
-async function notifyPoster(tx: Db, closing: NearlyPaused[]): Promise<void> {
+async function notifyPoster(tx: Db, closing: NearlyPaused[], now: Date): Promise<void> {
   const posters = await findPosters(
     tx,
     closing.map(({ id }) => id),
+  )
+  await notify(
+    tx,
+    closing.flatMap(({ id, told, closesAt }) =>
+      (posters.get(id) ?? []).map(({ memberId }) => ({
+        memberId,
+        kind: 'posting-attention',
+        subject: { type: 'opportunity', id },
+        key: `intake ${told} ${closesAt!.toISOString()}`,
+        data: { change: 'intake', until: closesAt },
+      })),
+    ),
+    now,
   )
   await enqueueEmails(
     tx,

@@ -6,6 +6,7 @@ import { HOUR_MS } from '../../lib/durations.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { deleteWaiting, enqueueLatest, topicOf } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { applicationEvents, applications, interviewTimes } from '../schema/applications.ts'
 import { type EmailRow, outboxEmails } from '../schema/emails.ts'
 import { anonymousName, partyRoles } from './access.ts'
@@ -36,6 +37,7 @@ export async function notifyOfTimes(
     return
   }
   const { applicantId, title, from } = await partyRoles(tx, id)
+  await list(tx, id, [applicantId], { change: 'offered', by: null }, now)
   await enqueueLatest(
     tx,
     [
@@ -64,12 +66,35 @@ const THE_TEAM = 'The team'
 
 const interviewText = (time: Time) => `${whenText(time)}: ${time.place}`
 
-/** @param before the time as it was */
+/** In their notifications, except of who did it. */
+function list(
+  tx: Db,
+  id: string,
+  members: string[],
+  { change, by }: { change: string; by: string | null },
+  now: Date,
+) {
+  const subject = { type: 'application', id } as const
+  const about = { subject, kind: 'interview', key: `${change} ${now.toISOString()}` } as const
+  const others = members.filter((memberId) => memberId !== by)
+  return notify(
+    tx,
+    others.map((memberId) => ({ ...about, memberId, data: { change } })),
+    now,
+  )
+}
+
+type InterviewChange = {
+  change: 'chosen' | 'moved' | 'cancelled'
+  /** The time as it was. */
+  before: Time
+  by: string
+}
+
 export async function notifyOfInterview(
   tx: Db,
   time: Time,
-  change: 'chosen' | 'moved' | 'cancelled',
-  before: Time,
+  { change, before, by }: InterviewChange,
   now: Date,
 ): Promise<void> {
   const { applicationId: id, opportunityId: postingId } = time
@@ -79,6 +104,10 @@ export async function notifyOfInterview(
   const offered = reviewers.filter((reviewer) => reviewer === time.offeredById)
   const gap = { id, postingId, title, change, when: whenText(time), place: time.place }
   const urgent = isSoon([before, time], now)
+  const team = (offered.length > 0 ? offered : reviewers).filter(
+    (reviewer) => reviewer !== applicantId,
+  )
+  await list(tx, id, [applicantId, ...team], { change, by }, now)
   const emailTo = (memberId: string, data: { withWhom: string; ofTeam: boolean }) =>
     ({
       kind: 'interview-set',
@@ -91,9 +120,7 @@ export async function notifyOfInterview(
     tx,
     [
       emailTo(applicantId, { withWhom: from ?? THE_TEAM, ofTeam: false }),
-      ...(offered.length > 0 ? offered : reviewers)
-        .filter((reviewer) => reviewer !== applicantId)
-        .map((reviewer) => emailTo(reviewer, { withWhom: who, ofTeam: true })),
+      ...team.map((reviewer) => emailTo(reviewer, { withWhom: who, ofTeam: true })),
     ],
     now,
   )

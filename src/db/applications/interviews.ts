@@ -140,7 +140,12 @@ export const chooseTime = (
       .where(eq(interviewTimes.id, timeId))
       .returning()
     await forgetTimes(tx, id, memberId)
-    await notifyOfInterview(tx, chosen!, 'chosen', earlier ?? time, now)
+    await notifyOfInterview(
+      tx,
+      chosen!,
+      { change: 'chosen', before: earlier ?? time, by: memberId },
+      now,
+    )
     return { ok: true, time: chosen! }
   })
 
@@ -168,7 +173,8 @@ export const rescheduleTime = (
       .set({ ...to, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    if (moved!.chosenAt) await notifyOfInterview(tx, moved!, 'moved', time, now)
+    if (moved!.chosenAt)
+      await notifyOfInterview(tx, moved!, { change: 'moved', before: time, by: memberId }, now)
     else await notifyOfTimes(tx, id, await openTimes(tx, id, now), false, now)
     return { ok: true, time: moved! }
   })
@@ -190,7 +196,13 @@ export const cancelTime = (
       .set({ cancelledAt: now, sequence: next })
       .where(eq(interviewTimes.id, timeId))
       .returning()
-    if (time.chosenAt) await notifyOfInterview(tx, cancelled!, 'cancelled', time, now)
+    if (time.chosenAt)
+      await notifyOfInterview(
+        tx,
+        cancelled!,
+        { change: 'cancelled', before: time, by: memberId },
+        now,
+      )
     return { ok: true, time: cancelled! }
   })
 

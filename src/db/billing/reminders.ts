@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { ENDS_SOON, LAST_REMINDER } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
+import { type NewNotification, notify } from '../notifications/notify.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { subscriptions, type TermRow } from '../schema/payments.ts'
 import { isGrantedTier } from './subscriber.ts'
@@ -23,23 +24,35 @@ export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
     .set({ remindedAt: now, updatedAt: sql`updated_at` })
     .where(inArray(subscriptions.id, due))
     .returning()
-  await enqueueEmails(tx, [
+  const emails = [
     ...reminded.filter(({ userId }) => userId).map((term) => toMember(term, now)),
     ...(await toOwners(tx, reminded, now)),
-  ])
+  ]
+  await notify(tx, emails.map(listed), now)
+  await enqueueEmails(tx, emails)
 }
 
 const toMember = (
   { id, userId, membershipTier, trial, endDate }: TermRow,
   now: Date,
-): NewEmail => ({
+): Reminder => ({
   kind: 'ending-term',
   memberId: userId,
   about: `${id} ${whenOf(endDate!, now)}`,
   data: { tier: membershipTier, trial, endDate: endDate!.toISOString() },
 })
 
-async function toOwners(tx: Db, reminded: TermRow[], now: Date): Promise<NewEmail[]> {
+type Reminder = NewEmail<'ending-term' | 'organization-tier-ending'>
+
+const listed = ({ memberId, about, data }: Reminder): NewNotification => ({
+  memberId: memberId!,
+  kind: 'billing',
+  subject: 'id' in data ? { type: 'organization', id: data.id } : { type: 'member', id: memberId! },
+  key: about,
+  data: { endDate: data.endDate, tier: 'tier' in data ? data.tier : null },
+})
+
+async function toOwners(tx: Db, reminded: TermRow[], now: Date): Promise<Reminder[]> {
   const terms = reminded.flatMap((term) =>
     term.organizationId ? [{ ...term, organizationId: term.organizationId }] : [],
   )

@@ -3,6 +3,7 @@ import { type CommunityResult, MAX_PINNED } from '../../lib/communities/roles.ts
 import type { EmailData } from '../../lib/mail/email-kinds.ts'
 import type { Db } from '../database.ts'
 import { enqueueLatest, type LatestEmail, topicOf } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { type CommunityActor, type CommunityStatus, logAs, withCommunity } from './access.ts'
@@ -155,6 +156,9 @@ async function notifyAuthor(
   if (memberId === actorId) return
   const isMember = and(eq(users.id, memberId), isNull(users.formerSince))
   if ((await tx.$count(users, isMember)) === 0) return
+  const about = { kind: 'moderation', subject: { type: 'community', id: communityId } } as const
+  const key = `${idOf(act)} ${now.toISOString()}`
+  await notify(tx, [{ ...about, memberId, key, data: { change: kind, what: gap.what } }], now)
   const topic = topicOf(idOf(act), 'text', memberId)
   const data = { communityId, discussionId, replyId, ...gap }
   await enqueueLatest(tx, [{ kind, memberId, topic, data } as LatestEmail<Texts>], now)

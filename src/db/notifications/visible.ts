@@ -6,6 +6,7 @@ import { isActiveId } from '../members/members.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
 import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
 import { isOpen } from '../opportunities/is-open.ts'
+import { permittedFor } from '../organizations/teams.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
 import { isHiddenBy, isSavedBy } from '../saved/is-saved.ts'
 import { applications } from '../schema/applications.ts'
@@ -14,7 +15,8 @@ import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { notificationEvents } from '../schema/notifications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
+import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { reports } from '../schema/safety.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
@@ -59,6 +61,18 @@ const isPresented = sql`(${opportunities.heldAt} is null and ${opportunities.sta
   and (${individualPosterId()} is null or (${isActiveId(individualPosterId())}
     and not ${isBlockBetween(individualPosterId(), memberId)})))`
 
+/** Who may post for it, also while it is held. */
+const isPostedBy = sql`case when ${opportunities.organizationId} is null
+  then ${opportunities.postedById} = ${memberId}
+  else ${permittedFor(memberId, opportunities.organizationId, 'post')} end`
+
+const isInvited = sql`exists (select from ${teamInvitations} join ${users} on ${users.id} = ${memberId}
+  and lower(${users.email}) = lower(${teamInvitations.email}) and ${users.emailVerifiedAt} is not null
+  where ${teamInvitations.id}::text = split_part(${key}, ' ', 1))`
+
+const isOwner = sql`exists (select from ${teamMembers} where ${teamMembers.userId} = ${memberId}
+  and ${teamMembers.organizationId} = ${organizations.id} and ${teamMembers.role} = 'owner')`
+
 const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
   application: () => sql`select ${json({
     title: sql`${opportunities.title}`,
@@ -72,6 +86,7 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
     from ${opportunities} where ${opportunities.id} = ${subjectId} and case
       when ${isKind('posting-application')} then exists (select from ${applications}
         where ${applications.id} = ${key}::uuid and ${readsContent(memberId)})
+      when ${isKind('posting-attention', 'moderation')} then ${isPostedBy}
       when ${isKind('posting-changed')} then ${isPresented} and ${hasApplied}
       when ${isKind('saved-closed')} then ${isSavedBy(memberId)} and ${isPresented} and not ${hasApplied}
         and not ${isHiddenBy(memberId)}
@@ -106,6 +121,16 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
   member: () => sql`select ${json({ title: fullNameOf(users) })} from ${users}
     where ${users.id} = ${subjectId} and (${users.id} = ${memberId} or (${users.formerSince} is null
       and ${isActiveId(users.id)} and not ${isBlockBetween(users.id, memberId)}))`,
+  organization:
+    () => sql`select ${json({ title: sql`${organizations.name}` })} from ${organizations}
+    where ${organizations.id} = ${subjectId} and ${organizations.closedAt} is null and case
+      when ${isKind('billing')} then ${isOwner}
+      when ${notificationEvents.data}->>'what' = 'invited' then ${isInvited} and ${organizations.suspendedAt} is null
+      else true end`,
+  community: () => sql`select ${json({ title: sql`${communities.name}` })} from ${communities}
+    where ${communities.id} = ${subjectId} and ${communities.isActive}`,
+  report: () => sql`select ${json({ title: sql`''` })} from ${reports}
+    where ${reports.id} = ${subjectId} and ${reports.reporterId} = ${memberId}`,
   'saved-search': (now) => sql`select ${json({ title: sql`${savedSearches.name}` })}
     from ${savedSearches} join ${opportunities} on ${opportunities.id} = ${key}::uuid
     where ${savedSearches.id} = ${subjectId} and ${savedSearches.memberId} = ${memberId}

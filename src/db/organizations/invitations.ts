@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { hashOfToken, newToken } from '../../lib/accounts/tokens.ts'
 import type { TeamRole } from '../../lib/catalog.ts'
 import { organizationTierIncludes } from '../../lib/membership/features.ts'
@@ -14,6 +14,7 @@ import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { hasAddress } from '../members/members.ts'
+import { notify } from '../notifications/notify.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
@@ -61,11 +62,28 @@ export const inviteToTeam = (
       inviter: await nameOf(tx, actorId),
     }
     const about = `${id} ${crypto.randomUUID()}`
+    await notifyInvited(tx, inviter, { email, key: about }, now)
     await enqueueEmails(tx, [
       { kind: 'team-invitation', memberId: null, address: email, about, data },
     ])
     return { ok: true, id }
   })
+
+/** Where the address is a member's, who has confirmed it. */
+async function notifyInvited(
+  tx: Db,
+  { organizationId, actorId }: Inviter,
+  { email, key }: { email: string; key: string },
+  now: Date,
+) {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasAddress(email), isNotNull(users.emailVerifiedAt)))
+  const subject = { type: 'organization', id: organizationId } as const
+  const about = { kind: 'team', subject, actorId, key, data: { what: 'invited' } } as const
+  if (member) await notify(tx, [{ ...about, memberId: member.id }], now)
+}
 
 type Invitation = {
   organization: NonNullable<Awaited<ReturnType<typeof lockTeam>>>

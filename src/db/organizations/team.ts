@@ -5,6 +5,7 @@ import { canGiveRole, type TeamPlace, type TeamRefusal } from '../../lib/organiz
 import { clearAssignments } from '../applications/assign.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { hasAnotherOrganizationOwner } from './teams.ts'
@@ -150,14 +151,17 @@ async function endInvitationsOf(
     )
 }
 
-const notifyMember = (
+async function notifyMember(
   tx: Db,
   { organizationId, memberId }: TeamChange,
   organization: string,
   what: TeamRole | 'removed',
   now: Date,
-) =>
-  enqueueEmails(tx, [
+) {
+  const subject = { type: 'organization', id: organizationId } as const
+  const key = `${what} ${now.toISOString()}`
+  await notify(tx, [{ memberId, kind: 'team', subject, key, data: { what } }], now)
+  await enqueueEmails(tx, [
     {
       kind: 'team-changed',
       memberId,
@@ -165,3 +169,4 @@ const notifyMember = (
       data: { id: organizationId, organization, what },
     },
   ])
+}

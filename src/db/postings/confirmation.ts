@@ -9,6 +9,7 @@ import {
 import { prepareToken } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -141,6 +142,19 @@ async function write(
     tx,
     postings.map(({ id }) => id),
   )
+  await notify(
+    tx,
+    postings.flatMap((posting) =>
+      (posters.get(posting.id) ?? []).map(({ memberId }) => ({
+        memberId,
+        kind: 'posting-attention',
+        subject: { type: 'opportunity', id: posting.id },
+        key: `${kind} ${stampOf(kind, posting, now)}`,
+        data: { change: CHANGES[kind], until: more(posting).pausesAt },
+      })),
+    ),
+    now,
+  )
   const written: NewEmail[] = []
   for (const posting of postings)
     for (const poster of posters.get(posting.id) ?? [])
@@ -156,6 +170,12 @@ async function write(
         },
       } as NewEmail)
   await enqueueEmails(tx, written)
+}
+
+const CHANGES: Record<Kind, string> = {
+  'still-open': 'asked',
+  'posting-paused': 'paused',
+  'posting-ended': 'ended',
 }
 
 const stampOf = (kind: Kind, { applicationDeadline }: DuePosting, now: Date) =>

@@ -3,6 +3,7 @@ import { POSTING_CLOSED, POSTING_RELEASED } from '../../lib/safety/resolutions.t
 import { lockIntake } from '../applications/intake.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { logActions } from '../operators/log.ts'
 import { endAnswers } from '../postings/confirmation.ts'
 import { findPosters } from '../postings/posters.ts'
@@ -117,6 +118,13 @@ async function notifyPosters(
   now: Date,
 ) {
   const posters = (await findPosters(tx, [id])).get(id) ?? []
+  const about = { kind: 'moderation', subject: { type: 'opportunity', id } } as const
+  const added = { ...about, key: `${kind} ${now.toISOString()}`, data: { change: kind } }
+  await notify(
+    tx,
+    posters.map(({ memberId }) => ({ ...added, memberId })),
+    now,
+  )
   await enqueueEmails(
     tx,
     posters.map(

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { logActions } from '../operators/log.ts'
 import { reports } from '../schema/safety.ts'
 import { subjectsOf } from './report-subjects.ts'
@@ -47,6 +48,15 @@ export async function resolveReports(
   await logActions(
     tx,
     resolved.map(({ id }) => ({ ...act, subjectId: id })),
+  )
+  await notify(
+    tx,
+    resolved.flatMap(({ id, reporterId }) =>
+      reporterId
+        ? { memberId: reporterId, kind: 'moderation', subject: { type: 'report', id }, key: id }
+        : [],
+    ),
+    now,
   )
   const labels = await subjectsOf(tx, resolved)
   await enqueueEmails(

@@ -12,6 +12,12 @@ export const NOTIFICATION_KINDS = [
   'invitation',
   'direct-message',
   'direct-answer',
+  'interview',
+  'posting-attention',
+  'team',
+  'moderation',
+  'account',
+  'billing',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -24,5 +30,8 @@ export const SUBJECT_TYPES = [
   'contact',
   'member',
   'saved-search',
+  'organization',
+  'community',
+  'report',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]

@@ -8,7 +8,6 @@ import {
   type Preference,
   stateOf,
   type TurnedOff,
-  titleOf,
 } from './preferences.ts'
 
 export const PRESET_LABELS = {
@@ -46,12 +45,18 @@ export function withChoices(off: TurnedOff, choices: Choice[]): TurnedOff {
   const unlisted = new Set(off.unlisted)
   const chosen = new Map(choices.map((choice) => [choice.kind, choice]))
   for (const preference of ALL_PREFERENCES) {
-    const { inWaymark, email } = chosen.get(preference.kind) ?? {}
-    if (preference.listed) turn(unlisted, preference.listed, inWaymark)
-    if (stateOf(preference, 'email', off) !== 'always') turn(stopped, preference.email, email)
+    const { listed, email } = preference
+    const choice = chosen.get(preference.kind)
+    if (listed && canChange(preference, 'inWaymark')) turn(unlisted, listed, choice?.inWaymark)
+    if (email && canChange(preference, 'email')) turn(stopped, email, choice?.email)
   }
   return { stopped: [...stopped].toSorted(), unlisted: [...unlisted].toSorted() }
 }
+
+const NOTHING_OFF: TurnedOff = { stopped: [], unlisted: [] }
+
+const canChange = (preference: Preference, channel: Channel) =>
+  stateOf(preference, channel, NOTHING_OFF) === 'on'
 
 function turn(off: Set<string>, kind: string, to: ChannelState | undefined) {
   if (to === 'on') off.delete(kind)
@@ -79,8 +84,6 @@ const choice = z.object({
   inWaymark: state,
   email: state,
 })
-
-const NOTHING_OFF: TurnedOff = { stopped: [], unlisted: [] }
 
 /** Also takes back what it can't change, as it was given. */
 function canBe(preference: Preference, channel: Channel, to: ChannelState | undefined) {
@@ -111,7 +114,7 @@ export const preferencesJson = (off: TurnedOff) => ({
   preset: presetOf(off),
   kinds: ALL_PREFERENCES.map((preference) => ({
     kind: preference.kind,
-    title: titleOf(preference),
+    title: preference.title,
     inWaymark: stateOf(preference, 'inWaymark', off),
     email: stateOf(preference, 'email', off),
   })),

@@ -6,16 +6,34 @@ export type Preference = {
   /** Of what is listed, or of the email where nothing is. */
   kind: string
   listed: NotificationKind | null
-  email: EmailKind
+  /** Null where several tell of it, none of which can be stopped. */
+  email: EmailKind | null
+  title: string
   /** It waits for the member, or decides something for them. */
   isImportant: boolean
+  /** It can't be turned off. */
+  isEssential?: boolean
 }
 
 const row = (email: EmailKind, listed: NotificationKind | null): Preference => ({
   kind: listed ?? email,
   listed,
   email,
+  title: EMAIL_TEMPLATES[email].title,
   isImportant: false,
+})
+
+const alwaysEmailed = (listed: NotificationKind, title: string): Preference => ({
+  kind: listed,
+  listed,
+  email: null,
+  title,
+  isImportant: true,
+})
+
+const essential = (listed: NotificationKind, title: string): Preference => ({
+  ...alwaysEmailed(listed, title),
+  isEssential: true,
 })
 
 const about = (kind: EmailKind & NotificationKind) => row(kind, kind)
@@ -24,12 +42,13 @@ const emailOnly = (kind: EmailKind) => row(kind, null)
 
 const important = (preference: Preference): Preference => ({ ...preference, isImportant: true })
 
-/** Those that can be changed, by the heading above them. */
+/** By the heading above them. */
 export const PREFERENCES: [heading: string, rows: Preference[]][] = [
   [
     'Your applications',
     [
       important(row('application-moved', 'application-decision')),
+      alwaysEmailed('interview', 'Interviews'),
       important(about('application-message')),
       about('application-opened'),
       about('posting-changed'),
@@ -50,8 +69,10 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
     'Your postings',
     [
       important(about('posting-application')),
+      alwaysEmailed('posting-attention', 'Postings that need your attention'),
       important(about('application-reply')),
       important(about('direct-message')),
+      alwaysEmailed('team', 'Your place in teams'),
       emailOnly('team-joined'),
     ],
   ],
@@ -68,11 +89,17 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
     ],
   ],
   ['Communities', [about('community-mention'), about('community-reply')]],
+  [
+    'Account',
+    [
+      alwaysEmailed('moderation', 'Decisions of moderators'),
+      essential('account', 'Security and sign-in'),
+      essential('billing', 'Membership and payments'),
+    ],
+  ],
 ]
 
 export const ALL_PREFERENCES = PREFERENCES.flatMap(([, rows]) => rows)
-
-export const titleOf = ({ email }: Preference) => EMAIL_TEMPLATES[email].title
 
 /** `never` where there is none, `always` where it can't be turned off. */
 export const CHANNEL_STATES = ['on', 'off', 'always', 'never'] as const
@@ -87,11 +114,14 @@ export const CHANNEL_LABELS: Record<Channel, string> = { inWaymark: 'In Waymark'
 export type TurnedOff = { stopped: string[]; unlisted: string[] }
 
 export const stateOf = (
-  { listed, email }: Preference,
+  { listed, email, isEssential }: Preference,
   channel: Channel,
   { stopped, unlisted }: TurnedOff,
 ): ChannelState => {
-  if (channel === 'email' && !canUnsubscribe(email)) return 'always'
-  if (channel === 'inWaymark' && listed === null) return 'never'
-  return (channel === 'email' ? stopped.includes(email) : unlisted.includes(listed!)) ? 'off' : 'on'
+  if (channel === 'inWaymark') {
+    if (isEssential) return 'always'
+    return listed === null ? 'never' : unlisted.includes(listed) ? 'off' : 'on'
+  }
+  if (email === null || !canUnsubscribe(email)) return 'always'
+  return stopped.includes(email) ? 'off' : 'on'
 }

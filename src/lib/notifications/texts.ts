@@ -1,7 +1,15 @@
 import { STATUS_LABELS } from '../applications/states.ts'
 import type { ApplicationStatus } from '../catalog.ts'
 import { paths } from '../paths.ts'
-import { excerpt, formatDate, formatNumber } from '../text/format.ts'
+import { excerpt, formatNumber } from '../text/format.ts'
+import {
+  accountText,
+  billingText,
+  dayOf,
+  moderationText,
+  teamText,
+  YOUR_POSTING,
+} from './account-texts.ts'
 import type { NotificationKind, SubjectType } from './kinds.ts'
 
 /** What the subject is called now, and the ids that lead to it. */
@@ -23,7 +31,7 @@ export type NotificationEvent = {
 
 export type NotificationText = { text: string; reason: string; href: string }
 
-type Write = (event: NotificationEvent & { title: string; n: string }) => {
+export type Write = (event: NotificationEvent & { title: string; n: string }) => {
   text: string
   reason: string
   href?: string
@@ -73,6 +81,19 @@ const TEXTS: Record<NotificationKind, Write> = {
     reason: YOU_REVIEW,
     href: paths.reviewMessages(subject.of!, subjectId),
   }),
+  interview: ({ title, data, subject, subjectId }) => ({
+    text: `${INTERVIEW[String(data.change)] ?? 'Interview changed'}: ‘${title}’`,
+    reason: subject.side === 'own' ? YOU_APPLIED : YOU_REVIEW,
+    href:
+      subject.side === 'own'
+        ? paths.applicationInterview(subjectId)
+        : paths.interviews(subject.of!, subjectId),
+  }),
+  'posting-attention': ({ title, data, subjectId }) => ({
+    text: attentionText(title, data),
+    reason: YOUR_POSTING,
+    href: paths.posting(subjectId),
+  }),
   'mentorship-request': ({ title }) => ({
     text: `${title} asks you to be their mentor`,
     reason: 'you mentor',
@@ -114,8 +135,12 @@ const TEXTS: Record<NotificationKind, Write> = {
   }),
   'direct-message': (event) => directMessage(event),
   'direct-answer': (event) => directMessage(event),
+  team: (event) => teamText(event),
+  moderation: (event) => moderationText(event),
+  account: (event) => accountText(event),
+  billing: (event) => billingText(event),
   'saved-deadline': ({ title, data }) => ({
-    text: `Apply by ${formatDate(new Date(String(data.deadline)))}: ‘${title}’`,
+    text: `Apply by ${dayOf(data.deadline)}: ‘${title}’`,
     reason: YOU_SAVED,
   }),
   'saved-changed': ({ title }) => ({ text: `Changed: ‘${title}’`, reason: YOU_SAVED }),
@@ -152,6 +177,20 @@ const SESSION: Record<string, string> = {
   unclear: 'Your answers differ about the session',
 }
 
+const INTERVIEW: Record<string, string> = {
+  offered: 'Choose an interview time',
+  chosen: 'Interview time chosen',
+  moved: 'Interview moved',
+  cancelled: 'Interview cancelled',
+}
+
+function attentionText(title: string, { change, until }: Record<string, unknown>) {
+  if (change === 'asked') return `Still open? Confirm by ${dayOf(until)}: ‘${title}’`
+  if (change === 'intake')
+    return `Replies are due: applications pause on ${dayOf(until)}: ‘${title}’`
+  return `${change === 'paused' ? 'Paused' : 'Deadline passed'}: ‘${title}’`
+}
+
 const HREFS: Record<SubjectType, (event: NotificationEvent) => string> = {
   application: ({ subjectId }) => paths.application(subjectId),
   opportunity: ({ subjectId }) => paths.opportunity(subjectId),
@@ -160,6 +199,9 @@ const HREFS: Record<SubjectType, (event: NotificationEvent) => string> = {
   contact: ({ subjectId }) => paths.invitedTo(subjectId),
   member: ({ subjectId }) => paths.member(subjectId),
   'saved-search': () => paths.opportunities,
+  organization: ({ subjectId }) => paths.company(subjectId),
+  community: ({ subjectId }) => paths.community(subjectId),
+  report: () => paths.accountReports,
 }
 
 const hrefOf = (event: NotificationEvent) => HREFS[event.subjectType](event)

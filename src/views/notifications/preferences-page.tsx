@@ -8,7 +8,6 @@ import {
   type Preference,
   stateOf,
   type TurnedOff,
-  titleOf,
 } from '../../lib/notifications/preferences.ts'
 import { paths } from '../../lib/paths.ts'
 import { Bounced } from '../account/email-preferences.tsx'
@@ -45,15 +44,6 @@ export const PreferencesPage = ({
       {PREFERENCES.map(([heading, rows]) => (
         <PreferenceTable key={heading} heading={heading} rows={rows} off={off} />
       ))}
-      <PreferenceTable heading="Account" rows={[]} off={off}>
-        {['Security and sign-in', 'Membership and payments'].map((title) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <td>{STATE_LABELS.never}</td>
-            <td>{STATE_LABELS.always}</td>
-          </tr>
-        ))}
-      </PreferenceTable>
       <div className="actions">
         <Button type="submit" variant="primary">
           Save preferences
@@ -88,10 +78,9 @@ type TableProps = {
   heading: string
   rows: Preference[]
   off: TurnedOff
-  children?: React.ReactNode
 }
 
-const PreferenceTable = ({ heading, rows, off, children }: TableProps) => (
+const PreferenceTable = ({ heading, rows, off }: TableProps) => (
   <Card>
     <table className="preferences">
       <thead>
@@ -107,20 +96,19 @@ const PreferenceTable = ({ heading, rows, off, children }: TableProps) => (
       <tbody>
         {rows.map((row) => (
           <tr key={row.kind}>
-            <th scope="row">{titleOf(row)}</th>
+            <th scope="row">{row.title}</th>
             {CHANNELS.map((channel) => (
               <td key={channel}>
                 <ChannelCell
                   name={channel}
                   value={row.kind}
                   state={stateOf(row, channel, off)}
-                  label={`${titleOf(row)}: ${CHANNEL_LABELS[channel]}`}
+                  label={`${row.title}: ${CHANNEL_LABELS[channel]}`}
                 />
               </td>
             ))}
           </tr>
         ))}
-        {children}
       </tbody>
     </table>
   </Card>

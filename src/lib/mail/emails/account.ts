@@ -249,7 +249,7 @@ function changedText(keepTokens: boolean | undefined) {
     : `${devices}, and your API tokens were revoked.`
 }
 
-const FACTORS: Record<FactorChange, { subject: string; happened: string; text: string }> = {
+export const FACTORS: Record<FactorChange, { subject: string; happened: string; text: string }> = {
   'codes-on': {
     subject: 'Two-step verification is on',
     happened: 'Two-step verification was turned on',

@@ -1,0 +1,73 @@
+import { FACTORS, type FactorChange } from '../mail/emails/account.ts'
+import { TIER_LABELS, type Tier } from '../membership/tiers.ts'
+import { paths } from '../paths.ts'
+import { formatDate } from '../text/format.ts'
+import type { Write } from './texts.ts'
+
+export const YOUR_POSTING = 'this is your posting'
+
+export const dayOf = (value: unknown) => formatDate(new Date(String(value)))
+
+export const teamText: Write = ({ title, data, subjectId }) => {
+  if (data.what === 'invited')
+    return {
+      text: `${title} invites you to its team. The link is in our email`,
+      reason: 'they invited your email address',
+    }
+  if (data.what === 'removed')
+    return { text: `You’re no longer on the team of ${title}`, reason: 'you were on it' }
+  return {
+    text: `Your role in the team of ${title} is now ${data.what}`,
+    reason: 'you’re on it',
+    href: paths.team(subjectId),
+  }
+}
+
+export const moderationText: Write = ({ title, data, subjectType, subjectId }) => {
+  if (subjectType === 'report')
+    return { text: 'We reviewed your report', reason: 'you reported it' }
+  if (subjectType === 'opportunity')
+    return {
+      text: `${POSTINGS[String(data.change)] ?? 'Reviewed'}: ‘${title}’`,
+      reason: YOUR_POSTING,
+      href: paths.posting(subjectId),
+    }
+  const done = data.change === 'text-restored' ? 'restored' : 'removed'
+  return {
+    text: `A moderator ${done} your ${data.what === 'reply' ? 'reply' : 'discussion'} in ${title}`,
+    reason: 'you wrote it',
+  }
+}
+
+const POSTINGS: Record<string, string> = {
+  'posting-held': 'Pending review',
+  'posting-released': 'Live again after review',
+  'posting-closed-by-us': 'Closed by the Waymark team',
+}
+
+export const accountText: Write = ({ data }) => ({
+  text: changeText(data),
+  reason: 'this is your account',
+  href: paths.accountActivity,
+})
+
+function changeText({ what, device }: Record<string, unknown>) {
+  if (what === 'signed-in') return `New sign-in${device ? ` from ${device}` : ''}`
+  if (what === 'password-changed') return 'Your password was changed'
+  return FACTORS[what as FactorChange].subject
+}
+
+export const billingText: Write = ({ title, data, subjectType, subjectId }) => {
+  const ends = `ends on ${dayOf(data.endDate)}`
+  if (subjectType === 'organization')
+    return {
+      text: `The plan of ${title} ${ends}`,
+      reason: 'you own this organization',
+      href: paths.companyMembership(subjectId),
+    }
+  return {
+    text: `Your ${TIER_LABELS[data.tier as Tier]} membership ${ends}`,
+    reason: 'this is your membership',
+    href: paths.membership,
+  }
+}
