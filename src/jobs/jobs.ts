@@ -16,6 +16,7 @@ import { endTiers } from '../db/billing/terms.ts'
 import { deleteOldContactMessages } from '../db/contact/messages.ts'
 import type { Database, Db } from '../db/database.ts'
 import { forwardContactMessages } from '../db/emails/contact.ts'
+import { askBeforePause, enqueueDigests } from '../db/emails/digest.ts'
 import { deleteOldEmails } from '../db/emails/outbox.ts'
 import { deleteOldIdempotentRequests } from '../db/idempotent-requests.ts'
 import { deleteFreeNames } from '../db/members/public-names.ts'
@@ -77,6 +78,8 @@ const JOBS: Job[] = [
   { name: 'term reminders', every: 10 * MINUTE_MS, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },
   { name: 'overdue replies of postings', every: 30 * MINUTE_MS, run: notifyOfIntake },
+  { name: 'weekly summaries', every: 10 * MINUTE_MS, run: enqueueDigests },
+  { name: 'saved searches that pause', every: HOUR_MS, run: askBeforePause },
   { name: 'old letters', every: HOUR_MS, run: deleteOldEmails },
   { name: 'old notifications', every: HOUR_MS, run: deleteOldNotifications },
   { name: 'old activity', every: HOUR_MS, run: deleteOldActivity },

@@ -152,6 +152,24 @@ const tasks: Record<string, Task> = {
         )) === 1
     },
   },
+  'weekly summaries': {
+    every: 10 * MINUTE,
+    async due() {
+      const { id } = await addReader(ago(8 * ONE_DAY_MS))
+      return async () => isWritten('weekly-digest', `${id} 1`)
+    },
+  },
+  'saved searches that pause': {
+    every: 60 * MINUTE,
+    async due() {
+      const lastHereAt = ago(175 * ONE_DAY_MS)
+      const { id } = await addReader(lastHereAt)
+      const search = { memberId: id, name: 'Looms', query: 'q=loom', nextAt: ago(1) } as const
+      await db.insert(savedSearches).values({ ...search, frequency: 'daily' })
+      const about = `${id} ${lastHereAt.toISOString().slice(0, 10)}`
+      return async () => isWritten('searches-pausing', about)
+    },
+  },
   'old letters': {
     every: 60 * MINUTE,
     async due() {
@@ -434,6 +452,8 @@ async function addMessage(values: Partial<typeof contactMessages.$inferInsert> =
 }
 
 /** One that is due, and finds a posting of its own. */
+const addReader = (createdAt: Date) => addMember(db, { emailVerifiedAt: createdAt, createdAt })
+
 async function addSearch() {
   const { id: memberId } = await addMember(db)
   const word = `w${crypto.randomUUID().slice(0, 8)}`

@@ -28,6 +28,7 @@ import { isRelying } from '../postings/change-notifications.ts'
 import { matchLines } from '../saved-searches/email-lines.ts'
 import { type EmailRow, emailSettings, outboxEmails } from '../schema/emails.ts'
 import { users } from '../schema/users.ts'
+import { findDigest } from './digest.ts'
 import { claimEmail, giveUpEmail, markSent, postponeEmail } from './outbox.ts'
 
 export type EmailDelivery = {
@@ -186,6 +187,10 @@ async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date
     return currentInterviewEmail(db, { kind, data }, now)
   if (kind === 'posting-changed')
     return (await isRelying(db, memberId!, String(data.id))) ? data : null
+  if (kind === 'weekly-digest') {
+    const shown = await findDigest(db, memberId!, now)
+    return shown && { ...data, shown }
+  }
   if (isOwnEmailKind(kind)) {
     const unread = await findUnread(db, memberId!, { id: String(data.id), kind }, now)
     if (!unread) return null

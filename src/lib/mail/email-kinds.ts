@@ -3,6 +3,7 @@ import { ACCOUNT_EMAILS, type AccountEmails } from './emails/account.ts'
 import { APPLICATION_EMAILS, type ApplicationEmails } from './emails/applications.ts'
 import { COMMUNITY_EMAILS, type CommunityEmails } from './emails/communities.ts'
 import { CONTACT_EMAILS, type ContactEmails } from './emails/contact.ts'
+import { DIGEST_EMAILS, type DigestEmails } from './emails/digest.ts'
 import { MEMBERSHIP_EMAILS, type MembershipEmails } from './emails/membership.ts'
 import { MENTORSHIP_EMAILS, type MentorshipEmails } from './emails/mentorship.ts'
 import { NOTIFICATION_EMAILS, type NotificationEmails } from './emails/notifications.ts'
@@ -24,7 +25,8 @@ export type EmailData = ContactEmails &
   CommunityEmails &
   SafetyEmails &
   WelcomeEmails &
-  NotificationEmails
+  NotificationEmails &
+  DigestEmails
 
 export type EmailKind = keyof EmailData
 
@@ -41,6 +43,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...SAFETY_EMAILS,
   ...WELCOME_EMAILS,
   ...NOTIFICATION_EMAILS,
+  ...DIGEST_EMAILS,
 }
 
 export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_TEMPLATES, kind)

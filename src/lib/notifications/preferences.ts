@@ -92,6 +92,7 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
   [
     'Account',
     [
+      emailOnly('weekly-digest'),
       alwaysEmailed('moderation', 'Decisions of moderators'),
       essential('account', 'Security and sign-in'),
       essential('billing', 'Membership and payments'),
