@@ -9,6 +9,7 @@ import { CONVERSATION_RULES } from './conversations.ts'
 import { type Finding, MAX_IDS } from './finding.ts'
 import { LEDGER_RULES } from './ledger.ts'
 import { MENTORSHIP_RULES } from './mentorships.ts'
+import { NOTIFICATION_RULES } from './notifications.ts'
 import { POSTING_RULES } from './postings.ts'
 import type { Rule } from './rule.ts'
 import { checkFiles, PHOTOS, RESUMES, storedNames } from './stored-files.ts'
@@ -21,6 +22,7 @@ const RULES = [
   ...APPLICATION_RULES,
   ...MENTORSHIP_RULES,
   ...CONVERSATION_RULES,
+  ...NOTIFICATION_RULES,
   ...BILLING_RULES,
   ...LEDGER_RULES,
   ...STRUCTURE_RULES,

@@ -281,6 +281,28 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'mentors’ accounts below zero',
   ],
   [
+    `insert into notification_events (member_id, subject_type, subject_id, kind, key)
+      select id, 'report', id, 'moderation', 'x' from users order by id limit 1`,
+    'events that no notification shows',
+  ],
+  [
+    `insert into notifications (member_id, subject_type, subject_id, unread_since)
+      select id, 'report', id, now() + interval '1 day' from users order by id desc limit 1`,
+    'notifications that are unread since after their newest event',
+  ],
+  [
+    `with search as (insert into saved_searches (member_id, name, query, frequency)
+        select id, 'x', 'q=broken', 'off' from users order by id limit 1 returning id)
+      insert into search_matches (member_id, opportunity_id, search_id)
+      select (select id from users order by id desc limit 1), ${one('opportunities')}, id from search`,
+    'matches of another member’s saved search',
+  ],
+  [
+    `insert into saved_searches (member_id, name, query, frequency)
+      select (select id from users order by id desc limit 1), 'x', 'q=' || n, 'off' from generate_series(1, 11) n`,
+    'members with more saved searches than allowed',
+  ],
+  [
     `update pg_index set indisvalid = false where indexrelid = 'blocks_blocked_idx'::regclass`,
     'indexes that are not valid',
   ],

@@ -1,0 +1,26 @@
+import { MAX_SAVED_SEARCHES } from '../../lib/saved-searches/saved-search.ts'
+import type { Rule } from './rule.ts'
+
+export const NOTIFICATION_RULES: Rule[] = [
+  {
+    what: 'events that no notification shows',
+    broken: `select id from notification_events event
+      where not exists (select from notifications shown where shown.member_id = event.member_id
+        and shown.subject_type = event.subject_type and shown.subject_id = event.subject_id)`,
+  },
+  {
+    what: 'notifications that are unread since after their newest event',
+    broken: `select id from notifications where unread_since > created_at`,
+  },
+  {
+    what: 'matches of another member’s saved search',
+    broken: `select found.opportunity_id as id from search_matches found
+      join saved_searches search on search.id = found.search_id
+      where search.member_id <> found.member_id`,
+  },
+  {
+    what: 'members with more saved searches than allowed',
+    broken: `select member_id as id from saved_searches
+      group by 1 having count(*) > ${MAX_SAVED_SEARCHES}`,
+  },
+]

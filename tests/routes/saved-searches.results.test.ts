@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { findUnread } from '../../src/db/notifications/list.ts'
+import { matchLines } from '../../src/db/saved-searches/email-lines.ts'
+import { matchSearches } from '../../src/db/saved-searches/match.ts'
+import { notifyOfMatches } from '../../src/db/saved-searches/notify-of-matches.ts'
+import { notificationEvents, notifications } from '../../src/db/schema/notifications.ts'
+import { blocks } from '../../src/db/schema/safety.ts'
+import { HOUR_MS } from '../../src/lib/durations.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { searchPath } from '../../src/lib/saved-searches/saved-search.ts'
+import { testApp } from '../support/app.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+
+const { db, signInAs } = await testApp()
+const member = await addMember(db)
+const browser = await signInAs(member)
+
+test('page, JSON, notification and email of a saved search have the same opportunities', async () => {
+  const query = 'q=loom&type=job&workplace=remote'
+  const input = { name: 'Looms', query, frequency: 'instant' }
+  const saved = await (await browser.json('POST', paths.api.savedSearches, input)).json()
+  const blocked = await addMember(db)
+  await db.insert(blocks).values({ blockerId: member.id, blockedId: blocked.id })
+  const posted = new Date(Date.now() + 1000)
+  const add = (title: string, values: object = {}) =>
+    addOpportunity(db, {
+      title,
+      type: 'job',
+      workplace: 'remote',
+      publishedAt: posted,
+      createdAt: posted,
+      ...values,
+    })
+  const wanted = [
+    await add('Loom engineer'),
+    await add('Head of looms', { description: 'A loom.' }),
+  ]
+  await add('Loom internship', { type: 'internship' })
+  await add('Loom fitter on site', { workplace: 'on_site' })
+  await add('Baker')
+  await add('Loom keeper, held', { heldAt: posted })
+  await add('Loom keeper, closed', { status: 'closed', closedAt: posted })
+  await add('Loom keeper, over', { applicationDeadline: new Date(Date.now() - HOUR_MS) })
+  await add('Loom keeper of a blocked member', { postedById: blocked.id, organizationId: null })
+  const now = new Date(posted.getTime() + HOUR_MS)
+  const running = new AbortController().signal
+  await matchSearches(db, now, running)
+  await notifyOfMatches(db, now, running)
+
+  const ids = wanted.map(({ id }) => id).toSorted()
+  const page = await (await browser.get(searchPath(saved.query))).text()
+  const linked = [...page.matchAll(/href="\/opportunities\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
+  expect([...new Set(linked)].toSorted()).toEqual(ids)
+  const json = await (await browser.get(`${paths.api.opportunities}?${saved.query}`)).json()
+  expect(json.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids)
+  const events = await db
+    .select({ key: notificationEvents.key })
+    .from(notificationEvents)
+    .where(eq(notificationEvents.memberId, member.id))
+  expect(events.map(({ key }) => key).toSorted()).toEqual(ids)
+  const [row] = await db.select().from(notifications).where(eq(notifications.memberId, member.id))
+  const unread = await findUnread(db, member.id, { id: row!.id, kind: 'search-match' }, now)
+  expect(unread).toMatchObject({ count: ids.length })
+  const lines = await matchLines(db, row!.id, now)
+  const titles = lines.map((line) => line.split('.')[0]!)
+  expect(titles.toSorted()).toEqual(wanted.map(({ title }) => title).toSorted())
+})
