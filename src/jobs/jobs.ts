@@ -27,6 +27,8 @@ import { expireRequests } from '../db/mentorship/requests.ts'
 import { deleteOldNotifications } from '../db/notifications/read.ts'
 import { checkDomains } from '../db/organizations/domains.ts'
 import { deleteExpiredInvitations } from '../db/organizations/invitations.ts'
+import { sendWebhooks } from '../db/organizations/send-webhooks.ts'
+import { deleteOldDeliveries } from '../db/organizations/webhook-deliveries.ts'
 import { maintainPostings } from '../db/postings/confirmation.ts'
 import { writeViews } from '../db/postings/views.ts'
 import { deleteOldUsage } from '../db/rate-limiter.ts'
@@ -91,6 +93,7 @@ const JOBS: Job[] = [
   { name: 'old exports', every: HOUR_MS, run: deleteOldExports },
   { name: 'old hits', every: HOUR_MS, run: deleteOldUsage },
   { name: 'old idempotent requests', every: HOUR_MS, run: deleteOldIdempotentRequests },
+  { name: 'old webhook deliveries', every: HOUR_MS, run: deleteOldDeliveries },
   { name: 'free names', every: HOUR_MS, run: deleteFreeNames },
   { name: 'turns of the day', every: MINUTE_MS, run: drawTurns },
 ]
@@ -160,6 +163,11 @@ function errands(
     name: 'domain proofs',
     every: MINUTE_MS,
     go: (db, now, stopping) => checkDomains(db, outside, now, stopping),
+  })
+  found.push({
+    name: 'webhooks',
+    every: 10_000,
+    go: (db, now, stopping) => sendWebhooks(db, outside, now, stopping),
   })
   const photos = photosOf(env)
   const resumes = resumesOf(env)

@@ -67,6 +67,11 @@ export const RATE_LIMITS = {
     HOUR,
     'Too many reports were sent from this network.',
   ),
+  'webhooks of a member': limit(
+    200,
+    HOUR,
+    'You’ve changed webhooks or sent deliveries again a lot.',
+  ),
   'blocks of a member': limit(100, DAY, 'You’ve blocked a lot of members.'),
   'postings of a member': limit(60, DAY, `${TOO_MANY_DRAFTS}.`),
   'photos of a member': limit(20, HOUR, 'You’ve changed your photo too often.'),

@@ -45,6 +45,7 @@ import { apiTiers } from './api/tiers.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
 import { apiVerification } from './api/verification.ts'
+import { apiWebhooks } from './api/webhooks.ts'
 import type { AppEnv } from './http/context.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 
@@ -91,6 +92,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.organizations), apiReplyTemplates)
+  .route(pattern(paths.api.organizations), apiWebhooks)
   .route(pattern(paths.api.organizations), apiTalent)
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.notifications), apiNotifications)

@@ -324,6 +324,8 @@ const LEFT_OUT: Record<string, string> = {
   'access_tokens.token_hash': 'a secret',
   'activity.member_id': 'the member',
   reply_templates: 'of an organization',
+  webhooks: 'of an organization',
+  webhook_deliveries: 'of an organization',
   imported_records: 'stands in the file that it came from',
   'applications.opportunity_id': 'with the name of the opportunity',
   'opportunities.organization_id': 'with the name of the organization',

@@ -7,6 +7,7 @@ import { sendMessage } from '../../src/db/conversations/messages.ts'
 import { drawTurns } from '../../src/db/members/showcase-turns.ts'
 import { notify } from '../../src/db/notifications/notify.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
+import { webhookDeliveries } from '../../src/db/schema/webhooks.ts'
 import { recordOpened } from '../../src/db/talent/views.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -288,6 +289,12 @@ async function proposed() {
 }
 const RECORD =
   'received answered buckets buckets.0-1 buckets.2-3 buckets.4-7 buckets.8-14 buckets.15-21 buckets.22+ buckets.never medianDays recent'
+const WEBHOOK = 'id url createdAt previousSecretUntil'
+const DELIVERY = 'id webhookId type data createdAt attempts status failure deliveredAt givenUpAt'
+const webhook = async () => {
+  const [{ id }] = await (await owner.get(`${GUILD}/webhooks`)).json()
+  return `${GUILD}/webhooks/${id}`
+}
 const PLACE = 'id firstName lastName profileImageUrl role title joinedAt'
 
 const provider = await signInAs(await addMember(db, { primaryRole: 'provider' }))
@@ -583,6 +590,39 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'DELETE /api/organizations/:id/members/:userId': [
     send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
+    '',
+  ],
+  'POST /api/organizations/:id/webhooks': [
+    send('POST', `${GUILD}/webhooks`, { url: 'https://example.org/hook' }, owner),
+    `${WEBHOOK} secret`,
+  ],
+  'GET /api/organizations/:id/webhooks': [
+    send('GET', `${GUILD}/webhooks`, undefined, owner),
+    WEBHOOK,
+  ],
+  'POST /api/organizations/:id/webhooks/:webhook/secret': [
+    async () => owner.json('POST', `${await webhook()}/secret`, {}),
+    `${WEBHOOK} secret`,
+  ],
+  'GET /api/organizations/:id/webhooks/:webhook/deliveries': [
+    async () => {
+      const webhookId = (await webhook()).split('/').at(-1)!
+      const paused = { type: 'posting.paused', data: {}, dueAt: new Date() } as const
+      await db.insert(webhookDeliveries).values({ ...paused, webhookId })
+      return owner.get(`${GUILD}/webhooks/${webhookId}/deliveries`)
+    },
+    DELIVERY,
+  ],
+  'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery': [
+    async () => {
+      const deliveries = `${await webhook()}/deliveries`
+      const [{ id }] = await (await owner.get(deliveries)).json()
+      return owner.json('POST', `${deliveries}/${id}`, {})
+    },
+    DELIVERY,
+  ],
+  'DELETE /api/organizations/:id/webhooks/:webhook': [
+    async () => owner.json('DELETE', await webhook()),
     '',
   ],
   'POST /api/organizations/:id/reply-templates': [

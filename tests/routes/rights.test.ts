@@ -12,6 +12,7 @@ import { organizations, teamMembers } from '../../src/db/schema/organizations.ts
 import { blocks } from '../../src/db/schema/safety.ts'
 import { savedSearches } from '../../src/db/schema/saved-searches.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { webhookDeliveries, webhooks } from '../../src/db/schema/webhooks.ts'
 import type { TeamRole } from '../../src/lib/catalog.ts'
 import { NO_MEMBER, VIEWER_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { newClient } from '../support/client.ts'
@@ -215,6 +216,8 @@ test('what is no id leads nowhere', async () => {
 test('each does for everybody what its row says', async () => {
   const wrong: string[] = []
   const templates = await db.select().from(replyTemplates)
+  const hooks = await db.select().from(webhooks)
+  const deliveries = await db.select().from(webhookDeliveries)
   const searches = await db.select().from(savedSearches)
   for (const route of routes) {
     const word = RIGHTS.get(route)
@@ -231,6 +234,10 @@ test('each does for everybody what its row says', async () => {
     if (/(ownership|closing)$/.test(route)) await restoreTeams()
     if (/:template\/removal$/.test(route))
       await db.insert(replyTemplates).values(templates).onConflictDoNothing()
+    if (/webhooks\/:webhook(\/removal)?$/.test(route)) {
+      await db.insert(webhooks).values(hooks).onConflictDoNothing()
+      await db.insert(webhookDeliveries).values(deliveries).onConflictDoNothing()
+    }
     if (/saved-searches\/:id/.test(route))
       await db.insert(savedSearches).values(searches).onConflictDoNothing()
     if (ENDINGS.includes(route)) await db.update(users).set({ pausedAt: null, deletionAt: null })

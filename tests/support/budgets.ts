@@ -60,6 +60,7 @@ member page 6: /mentorship/:id /postings/new /postings/:id /applications/:id /po
 member page 7: /postings/:id/edit /companies/:id
 member page 9: /account
 operator page 12: /admin
+member page 4: /companies/:id/webhooks
 operator page 1: /admin/search /admin/communities/new
 operator page 2: /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act
   /admin/cases/:id/:act /admin/proposals/:id/:act /admin/communities/:id/:act

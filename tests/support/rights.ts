@@ -201,6 +201,17 @@ draft     GET    /companies/:id/membership
 owners    POST   /companies/:id/membership/cancellation
 owners    POST   /companies/:id/membership/payment
 post      POST   /companies/:id/membership/postings
+team      GET    /companies/:id/webhooks
+team      POST   /companies/:id/webhooks
+team      POST   /companies/:id/webhooks/:webhook/secret
+team      POST   /companies/:id/webhooks/:webhook/deliveries/:delivery
+team      POST   /companies/:id/webhooks/:webhook/removal
+team      GET    /api/organizations/:id/webhooks
+team      POST   /api/organizations/:id/webhooks
+team      POST   /api/organizations/:id/webhooks/:webhook/secret
+team      GET    /api/organizations/:id/webhooks/:webhook/deliveries
+team      POST   /api/organizations/:id/webhooks/:webhook/deliveries/:delivery
+team      DELETE /api/organizations/:id/webhooks/:webhook
 post      GET    /companies/:id/reply-templates
 post      POST   /companies/:id/reply-templates
 post      POST   /companies/:id/reply-templates/:template

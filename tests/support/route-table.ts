@@ -23,6 +23,7 @@ import { reports } from '../../src/db/schema/safety.ts'
 import { savedSearches } from '../../src/db/schema/saved-searches.ts'
 import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
+import { webhookDeliveries, webhooks } from '../../src/db/schema/webhooks.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { PIECE_LENGTHS } from '../../src/lib/members/showcase.ts'
 import { noAvailability } from '../../src/lib/mentor-sessions/availability.ts'
@@ -192,6 +193,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /companies/:id/membership/cancellation': form(16),
   'POST /companies/:id/membership/resumption': form(16),
   'POST /companies/:id/membership/postings': form(16),
+  'POST /companies/:id/webhooks': form(16, 'url'),
+  'POST /api/organizations/:id/webhooks': json(16, 'url'),
   'POST /companies/:id/reply-templates': form(16, 'name body'),
   'POST /companies/:id/reply-templates/:template': form(16, 'name body'),
   'POST /api/organizations/:id/reply-templates': json(16, 'name body'),
@@ -353,6 +356,12 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/profile/showcase/:id': json(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/organizations/:id/members/:userId': json(256),
+  'POST /companies/:id/webhooks/:webhook/secret': form(16),
+  'POST /companies/:id/webhooks/:webhook/removal': form(16),
+  'POST /companies/:id/webhooks/:webhook/deliveries/:delivery': form(16),
+  'POST /api/organizations/:id/webhooks/:webhook/secret': json(256),
+  'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery': json(256),
+  'DELETE /api/organizations/:id/webhooks/:webhook': json(256),
   'DELETE /api/organizations/:id/reply-templates/:template': json(256),
   'POST /companies/:id/reply-templates/:template/removal': form(16),
   'DELETE /api/passkeys/:id': json(256),
@@ -437,6 +446,7 @@ export const READS: Record<string, string> = {
   '/api/recruiters': 'cursor limit',
   '/api/invited': 'cursor limit',
   '/api/organizations/:id/invitations': 'cursor limit',
+  '/api/organizations/:id/webhooks/:webhook/deliveries': 'cursor limit',
   '/api/organizations/:id/talent': 'q industry level country cursor limit',
   '/api/users/activity': 'cursor limit',
   '/api/mentors': `q ${MENTORS} sort cursor limit`,
@@ -596,6 +606,14 @@ export async function addressesFor(
     .insert(replyTemplates)
     .values({ organizationId: organization.id, name: 'Thanks', body: text })
     .returning()
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({ organizationId: organization.id, url: 'https://example.org/hook', secret: 'whsec_' })
+    .returning()
+  const [delivery] = await db
+    .insert(webhookDeliveries)
+    .values({ webhookId: webhook!.id, type: 'posting.paused', data: {}, dueAt: soon })
+    .returning()
   const found = await addMember(db, { findableSince: now, lastHereAt: now, bio: text })
   const contact = { kind: 'invitation', opportunityId: opportunity.id, words: text } as const
   const [toMember] = await db
@@ -725,6 +743,8 @@ export async function addressesFor(
     ['saved-searches/:id', `saved-searches/${search!.id}`],
     ['messages/:kind/:id', `messages/mentorship/${mentorship.id}`],
     [':template', template!.id],
+    [':webhook', webhook!.id],
+    [':delivery', delivery!.id],
     [':invitation', invitation!.id],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
     ['unsubscribe/:key/:kind', `unsubscribe/${key}/waiting-request`],

@@ -66,7 +66,7 @@ export const ofTeam =
   (path) =>
     addressOf(
       path.replace(
-        /^(\/companies\/):id(?=\/(edit|team|membership|reply-templates)$)/,
+        /^(\/companies\/):id(?=\/(edit|team|membership|reply-templates|webhooks)$)/,
         `$1${organizationId}`,
       ),
     )

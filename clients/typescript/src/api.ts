@@ -111,6 +111,12 @@ export type TeamMember = { id: string; firstName: string; lastName: string; prof
 
 export type ReplyTemplate = { id: string; name: string; body: string }
 
+export type Webhook = { id: string; url: string; createdAt: string; previousSecretUntil: string | null }
+
+export type WebhookWithSecret = { id: string; url: string; createdAt: string; previousSecretUntil: string | null; secret: string }
+
+export type WebhookDelivery = { id: string; webhookId: string; type: 'application.received' | 'application.changed' | 'application.withdrawn' | 'posting.paused'; data: Record<string, unknown>; createdAt: string; attempts: number; status: number | null; failure: 'address' | 'inner' | 'absent' | 'unanswered' | null; deliveredAt: string | null; givenUpAt: string | null }
+
 export type TalentMember = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; isVerified: boolean; industries: Array<string>; location: string | null; facts: Array<{ label: string; text: string; quoted: boolean }>; invited: boolean }
 
 export type TalentProfile = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; industries: Array<string>; bio: string | null; location: string | null; experience: string | null; certifications: string | null; qualifications: string | null; projects: string | null; volunteerWork: string | null; linkedinUrl: string | null; websiteUrl: string | null; createdAt: string }
@@ -887,6 +893,43 @@ export type Calls = {
     data: undefined
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
+  /** List webhooks */
+  listWebhooks: {
+    input: { id: string }
+    data: Array<Webhook>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
+  /** Add a webhook */
+  createWebhook: {
+    input: { id: string; body: { url: string } }
+    data: WebhookWithSecret
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Delete a webhook */
+  deleteWebhook: {
+    input: { id: string; webhook: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Replace a webhook’s secret */
+  rotateWebhookSecret: {
+    input: { id: string; webhook: string }
+    data: WebhookWithSecret
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** List a webhook’s deliveries of the last 30 days */
+  listWebhookDeliveries: {
+    input: { id: string; webhook: string; cursor?: string; limit?: number }
+    data: Array<WebhookDelivery>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    pages: true
+  }
+  /** Send a delivery again */
+  sendWebhookAgain: {
+    input: { id: string; webhook: string; delivery: string }
+    data: WebhookDelivery
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
   /** Search for members who let organizations find them */
   searchTalent: {
     input: { id: string; q?: string; industry?: 'all' | '' | IndustriesChoice; level?: 'all' | '' | 'Student' | 'Recent Graduate' | 'Early Career (1–3 years experience)' | 'Mid Career (4–9 years experience)' | 'Senior (10+ years experience)'; country?: string; cursor?: string; limit?: number }
@@ -1292,6 +1335,12 @@ export const ROUTES = {
   createReplyTemplate: 'POST+ /api/organizations/{id}/reply-templates',
   updateReplyTemplate: 'PUT /api/organizations/{id}/reply-templates/{template}',
   deleteReplyTemplate: 'DELETE /api/organizations/{id}/reply-templates/{template}',
+  listWebhooks: 'GET /api/organizations/{id}/webhooks',
+  createWebhook: 'POST+ /api/organizations/{id}/webhooks',
+  deleteWebhook: 'DELETE /api/organizations/{id}/webhooks/{webhook}',
+  rotateWebhookSecret: 'POST+ /api/organizations/{id}/webhooks/{webhook}/secret',
+  listWebhookDeliveries: 'GET /api/organizations/{id}/webhooks/{webhook}/deliveries',
+  sendWebhookAgain: 'POST+ /api/organizations/{id}/webhooks/{webhook}/deliveries/{delivery}',
   searchTalent: 'GET /api/organizations/{id}/talent',
   getTalent: 'GET /api/organizations/{id}/talent/{member}',
   listSentInvitations: 'GET /api/organizations/{id}/invitations',

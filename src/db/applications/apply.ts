@@ -17,6 +17,7 @@ import { reachedLimit, type TierLimit } from '../membership/usage.ts'
 import { notify, withdrawNotifications } from '../notifications/notify.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { isOwn } from '../organizations/teams.ts'
+import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
 import {
   type Application,
@@ -82,6 +83,7 @@ export function apply(
     await tx.delete(applicationDrafts).where(ownDraft(applicantId, opportunityId))
     await enqueueReceipt(tx, created!, target)
     await notifyReviewers(tx, created!)
+    await announceApplications(tx, 'application.received', [created!.id], now)
     return { ok: true, application: created! }
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { asTimestamp, shiftedBy } from '../membership/current-tier.ts'
 import { notify } from '../notifications/notify.ts'
+import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { applicationEvents, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -40,6 +41,8 @@ async function closeSome(tx: Db, now: Date, batch: number): Promise<number> {
     })),
   )
   await notifyApplicants(tx, closed, now)
+  const ids = closed.map(({ id }) => id)
+  await announceApplications(tx, 'application.changed', ids, now)
   return closed.length
 }
 

@@ -7,6 +7,7 @@ import type { ApplicationSide, ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
 import { notify, withdrawNotifications } from '../notifications/notify.ts'
+import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { type Application, applicationEvents, applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -95,6 +96,8 @@ async function advance(tx: Db, change: StatusChange, acting: Acting): Promise<St
   if (to === 'withdrawn') await forgetUnreadOf(tx, id)
   const eventId = await recordEvent(tx, change, acting, toldAt)
   if (side === 'team') await notifyApplicant(tx, changed, { ...change, eventId }, toldAt, now)
+  const event = to === 'withdrawn' ? 'application.withdrawn' : 'application.changed'
+  await announceApplications(tx, event, [id], now)
   return { ok: true, application: changed, toldAt }
 }
 

@@ -3,6 +3,7 @@ import { DECIDED_STATUSES, showsNames } from '../../lib/applications/states.ts'
 import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import type { ApplicationSide } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
+import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { applications } from '../schema/applications.ts'
 import {
   type ChangingSide,
@@ -45,6 +46,7 @@ export const undoStatusChange = (
     if (!undone) return { ok: false, reason: 'conflict', status: before.status }
     const stays = before.showedName && showsNames(before.status)
     await forgetLast(tx, id, before.status, stays ? now : null)
+    await announceApplications(tx, 'application.changed', [id], now)
     return { ok: true, application: undone, toldAt: now }
   })
 

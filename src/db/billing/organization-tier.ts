@@ -3,6 +3,7 @@ import { effectiveUntil, type Term } from '../../lib/billing/terms.ts'
 import { livePostings } from '../../lib/postings/plan-limits.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
+import { announcePaused } from '../organizations/webhook-deliveries.ts'
 import { takesUpSlot } from '../postings/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
@@ -41,7 +42,9 @@ async function pauseAbove(tx: Db, organization: Organization, now: Date): Promis
     .update(opportunities)
     .set({ status: 'paused', pausedFor: 'tier', updatedAt: now })
     .where(inArray(id, above))
-    .returning({ title: opportunities.title })
+    .returning({ id, title: opportunities.title })
+  const ids = paused.map((posting) => posting.id)
+  if (ids.length > 0) await announcePaused(tx, ids, now)
   return paused.map(({ title }) => title).sort()
 }
 

@@ -10,6 +10,7 @@ import { prepareToken } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { notify } from '../notifications/notify.ts'
+import { announcePaused } from '../organizations/webhook-deliveries.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -102,6 +103,8 @@ async function pauseUnanswered(tx: Db, now: Date): Promise<void> {
     .where(inArray(opportunities.id, due(tx, condition)))
     .returning(postingColumns)
   await write(tx, 'posting-paused', paused, now, () => ({}))
+  const ids = paused.map(({ id }) => id)
+  if (ids.length > 0) await announcePaused(tx, ids, now)
 }
 
 async function notifyOfDeadlines(tx: Db, now: Date): Promise<void> {

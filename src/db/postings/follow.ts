@@ -1,5 +1,6 @@
 import { reliedOn } from '../../lib/postings/changes.ts'
 import type { Db } from '../database.ts'
+import { announcePaused } from '../organizations/webhook-deliveries.ts'
 import { notifySavers } from '../saved/saved-notifications.ts'
 import type { Opportunity } from '../schema/opportunities.ts'
 import { notifyApplicants } from './change-notifications.ts'
@@ -17,6 +18,7 @@ export async function followStatusChange(
   const key = now.toISOString()
   if (status === 'open' && reliedOn(before, after).length > 0)
     await notifySavers(tx, { id, kind: 'saved-changed', key }, now)
+  if (status === 'paused' && before.status !== 'paused') await announcePaused(tx, [id], now)
   const early = applicationDeadline === null || applicationDeadline > now
   if (status === 'closed' && before.status !== 'closed' && early)
     await notifySavers(tx, { id, kind: 'saved-closed', key }, now)

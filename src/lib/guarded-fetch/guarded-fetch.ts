@@ -13,8 +13,14 @@ export type Fetched =
   /** `address`: malformed; `inner`: not public; `unanswered`: also too slow or too large. */
   | { ok: false; why: 'address' | 'inner' | 'absent' | 'unanswered' }
 
-/** Only https on the default port of public addresses, resolved once; no redirects. */
-export async function guardedFetch(address: string, outside: Network): Promise<Fetched> {
+export type Sent = { body: string; headers: Record<string, string> }
+
+/** Only https on the default port of public addresses, resolved once; no redirects. A GET without `sent`. */
+export async function guardedFetch(
+  address: string,
+  outside: Network,
+  sent?: Sent,
+): Promise<Fetched> {
   const url = fetchOnce(address)
   if (!url) return { ok: false, why: 'address' }
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
@@ -23,13 +29,14 @@ export async function guardedFetch(address: string, outside: Network): Promise<F
     const [first] = addresses
     if (!first) return { ok: false, why: 'absent' }
     if (!addresses.every(isPublicAddress)) return { ok: false, why: 'inner' }
-    return await get(url, first, outside, signal)
+    return await ask(url, first, { outside, signal, sent })
   } catch {
     return { ok: false, why: 'unanswered' }
   }
 }
 
-function fetchOnce(address: string): URL | null {
+/** Null where {@link guardedFetch} would refuse the address. */
+export function fetchOnce(address: string): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
   // The URL parser has normalized every spelling of an IPv4 address.
@@ -54,7 +61,9 @@ function hexadecimal(address: string): string | undefined {
   return url?.hostname.slice(1, -1)
 }
 
-function get(url: URL, address: string, { way, ca }: Network, signal: AbortSignal) {
+type Asked = { outside: Network; signal: AbortSignal; sent: Sent | undefined }
+
+function ask(url: URL, address: string, { outside: { way, ca }, signal, sent }: Asked) {
   const { host, port } = way?.(address) ?? { host: address, port: 443 }
   const family = isIP(host)
   const { promise, resolve, reject } = Promise.withResolvers<Fetched>()
@@ -67,7 +76,13 @@ function get(url: URL, address: string, { way, ca }: Network, signal: AbortSigna
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address: host, family }]) : done(null, host, family),
       signal,
-      headers: { accept: 'text/plain', 'accept-encoding': 'identity', host: url.hostname },
+      method: sent ? 'POST' : 'GET',
+      headers: {
+        accept: 'text/plain',
+        'accept-encoding': 'identity',
+        host: url.hostname,
+        ...(sent && { ...sent.headers, 'content-length': String(Buffer.byteLength(sent.body)) }),
+      },
       ...(ca && { ca }),
     },
     (answer) => {
@@ -89,7 +104,7 @@ function get(url: URL, address: string, { way, ca }: Network, signal: AbortSigna
     },
   )
   asking.on('error', reject)
-  asking.end()
+  asking.end(sent?.body)
   return before(signal, promise).finally(() => asking.destroy())
 }
 

@@ -141,6 +141,7 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => {
     { href: paths.editCompany(id), label: 'Edit page', shown: can(role, 'page') },
     { href: paths.conversationsOf(id), label: 'Messages', shown: recruits },
     { href: paths.replyTemplates(id), label: 'Reply templates', shown: recruits },
+    { href: paths.webhooks(id), label: 'Webhooks', shown: can(role, 'team') && !suspendedAt },
     { href: paths.talentOf(id), label: 'Talent search', shown: recruits },
     {
       href: paths.companyDomain(id),

@@ -10,6 +10,7 @@ import { organizationEntries, talentEntries } from './entries/organizations.ts'
 import { profileEntries } from './entries/profile.ts'
 import { savedSearchEntries } from './entries/saved-searches.ts'
 import { membershipEntries, safetyEntries } from './entries/site.ts'
+import { webhookEntries } from './entries/webhooks.ts'
 import type { Entries, Entry } from './entry.ts'
 
 /** The document's groups, in its order. */
@@ -33,6 +34,10 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
   Organizations: {
     description: 'Pages, teams, domains and reply records.',
     entries: organizationEntries,
+  },
+  Webhooks: {
+    description: 'What your own software hears about an organization’s applications and postings.',
+    entries: webhookEntries,
   },
   'Talent search': {
     description:

@@ -21,6 +21,10 @@ Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the 
 
 After \`503 outcome_unknown\` it’s unclear whether the change was saved: look before you repeat it with another key. Repeat other 503 and 429 responses after the seconds in \`Retry-After\`.
 
+## Webhooks
+
+An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, by the Base64 after \`whsec_\` of the secret as its key. Refuse timestamps older than 5 minutes, and ids that you have.
+
 ## Limits
 
 Where a call is limited, \`RateLimit-Policy\` says how often (\`q\`) in how many seconds (\`w\`), and \`RateLimit\` what remains (\`r\`) and after how many seconds one more is allowed (\`t\`). Beyond it you get \`429 too_many\` with \`Retry-After\`. Your plan has limits of its own: \`GET /api/tiers\` lists them.

@@ -17,6 +17,7 @@ import { sessions } from '../../../../src/db/schema/sessions.ts'
 import { profileEntries, showcasePieces } from '../../../../src/db/schema/showcase.ts'
 import { contacts } from '../../../../src/db/schema/talent.ts'
 import { users } from '../../../../src/db/schema/users.ts'
+import { webhookDeliveries, webhooks } from '../../../../src/db/schema/webhooks.ts'
 import { hashOfToken, newToken } from '../../../../src/lib/accounts/tokens.ts'
 import { newSecret } from '../../../../src/lib/accounts/two-step.ts'
 import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../../../src/lib/forms/shown-to.ts'
@@ -448,7 +449,25 @@ async function organizationPages(): Promise<Page[]> {
     { ...invited, organizationId: other.id, email: owner.email, tokenHash: hashOfToken(token) },
   ])
   await db.insert(replyTemplates).values({ organizationId: id, name: 'Thanks', body: 'Linen.' })
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({ organizationId: id, url: 'https://example.org/hook', secret: 'whsec_' })
+    .returning()
+  const paused = {
+    webhookId: webhook!.id,
+    type: 'posting.paused',
+    data: {},
+    dueAt: tomorrow,
+  } as const
+  await db.insert(webhookDeliveries).values(paused)
   return [
+    asOwner(
+      paths.webhooks(id),
+      paths.webhooks.pattern,
+      paths.webhookSecret.pattern,
+      paths.webhookRemoval.pattern,
+      paths.webhookDelivery.pattern,
+    ),
     asOwner(
       paths.replyTemplates(id),
       paths.replyTemplates.pattern,

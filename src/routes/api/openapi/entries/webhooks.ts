@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { listQuery } from '../../../../lib/lists/fields.ts'
+import { WEBHOOK_EVENTS } from '../../../../lib/organizations/webhooks.ts'
+import { count, type Entries, id, moment, named, orNull, text } from '../entry.ts'
+
+const fields = {
+  id,
+  url: z.url(),
+  createdAt: moment,
+  previousSecretUntil: orNull(moment).meta({
+    description: 'Until then the secret before the present one signs too',
+  }),
+}
+
+const Webhook = named('Webhook', z.strictObject(fields))
+
+const WebhookWithSecret = named(
+  'WebhookWithSecret',
+  z.strictObject({
+    ...fields,
+    secret: text.meta({
+      description: 'Shown once',
+      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2Lal',
+    }),
+  }),
+)
+
+const event = {
+  type: z.enum(WEBHOOK_EVENTS),
+  data: z.record(z.string(), z.unknown()).meta({
+    description:
+      '`organizationId`, `postingId`, and of applications `applicationId`, `number`, `status`',
+    example: { postingId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20', reason: 'poster' },
+  }),
+}
+
+const WebhookDelivery = named(
+  'WebhookDelivery',
+  z.strictObject({
+    id: id.meta({ description: 'Its `webhook-id`, the same in every attempt' }),
+    webhookId: id,
+    ...event,
+    createdAt: moment,
+    attempts: count,
+    status: orNull(count).meta({ description: 'Of the last response' }),
+    failure: orNull(z.enum(['address', 'inner', 'absent', 'unanswered'])),
+    deliveredAt: orNull(moment),
+    givenUpAt: orNull(moment),
+  }),
+)
+
+export const webhookEntries: Entries = {
+  'GET /api/organizations/:id/webhooks': {
+    id: 'listWebhooks',
+    summary: 'List webhooks',
+    responses: { 200: z.array(Webhook) },
+    codes: ['role'],
+  },
+  'POST /api/organizations/:id/webhooks': {
+    id: 'createWebhook',
+    summary: 'Add a webhook',
+    description:
+      'We then send it a POST of `type`, `timestamp` and `data`, signed as Standard Webhooks describes, for every application that is received, changed or withdrawn and every posting that is paused. Respond with a 2xx in 7 seconds; otherwise it’s sent again with growing pauses for 3 days. It has ids and no names: ask for the application with a token.',
+    responses: { 201: WebhookWithSecret },
+    codes: ['role', 'full', 'too_many'],
+  },
+  'DELETE /api/organizations/:id/webhooks/:webhook': {
+    id: 'deleteWebhook',
+    summary: 'Delete a webhook',
+    responses: { 204: null },
+    codes: ['role'],
+  },
+  'POST /api/organizations/:id/webhooks/:webhook/secret': {
+    id: 'rotateWebhookSecret',
+    summary: 'Replace a webhook’s secret',
+    description: 'For 24 hours each delivery has a signature by either.',
+    responses: { 200: WebhookWithSecret },
+    codes: ['role', 'too_many'],
+  },
+  'GET /api/organizations/:id/webhooks/:webhook/deliveries': {
+    id: 'listWebhookDeliveries',
+    summary: 'List a webhook’s deliveries of the last 30 days',
+    query: listQuery,
+    pages: 'linked',
+    responses: { 200: z.array(WebhookDelivery) },
+    codes: ['role'],
+  },
+  'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery': {
+    id: 'sendWebhookAgain',
+    summary: 'Send a delivery again',
+    responses: { 200: WebhookDelivery },
+    codes: ['role', 'too_many'],
+  },
+}
