@@ -7,10 +7,12 @@ import { seedMentorSessions } from './seed/mentor-sessions.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedMessages } from './seed/messages.ts'
 import { seedModerators } from './seed/moderators.ts'
+import { seedNotifications } from './seed/notifications.ts'
 import { seedOrganizationTerms } from './seed/organization-terms.ts'
 import { seedOrganizations } from './seed/organizations.ts'
 import { seedPublicPages } from './seed/public-pages.ts'
 import { seedReports } from './seed/reports.ts'
+import { seedSaved } from './seed/saved.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 import { seedTalent } from './seed/talent.ts'
 import { seedViews } from './seed/views.ts'
@@ -33,5 +35,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedOrganizationTerms(tx, cast, now)
     await seedReports(tx, cast, now)
     await seedMessages(tx, cast, now)
+    await seedSaved(tx, cast, now)
+    await seedNotifications(tx, cast, now)
   })
 }

@@ -13,6 +13,7 @@ import {
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import { remindMentors } from '../../src/db/mentorship/reminders.ts'
+import { listNotifications } from '../../src/db/notifications/list.ts'
 import { listWaitingMessages } from '../../src/db/operators/messages.ts'
 import { maintainPostings } from '../../src/db/postings/confirmation.ts'
 import * as schema from '../../src/db/schema.ts'
@@ -140,6 +141,16 @@ describe('the demo data', () => {
     expect(count((days) => days >= 0 && days < 7)).toBeGreaterThan(5)
     expect(count((days) => days >= 14 && days <= 84)).toBeGreaterThan(150)
     expect(left.filter((days) => days === null).length).toBeGreaterThan(10)
+  })
+
+  test('notifies all who can sign in but the operator, of some things still unread', async () => {
+    for (const { id } of DEMO_SIGN_INS.filter(({ id }) => id !== memberId('operator'))) {
+      const { rows } = await listNotifications(db, id, { limit: 20 }, now)
+      expect(rows.length, id).toBeGreaterThan(1)
+      expect(rows.every(({ at }) => at <= now)).toBeTrue()
+    }
+    const unread = await db.$count(schema.notifications, isNotNull(schema.notifications.unreadSince))
+    expect(unread).toBeGreaterThan(2)
   })
 
   test('dates nothing in the future', async () => {

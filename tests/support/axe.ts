@@ -55,9 +55,20 @@ async function expectNoFault(page: Page, looks: readonly Look[]) {
     )
     const faults = found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth)
+    const squeezed = await page.evaluate(squeezedTexts)
     const path = new URL(page.url()).pathname
     const look = { path, colorScheme, width }
-    expect({ ...look, faults, sideways }).toEqual({ ...look, faults: [], sideways: width })
+    const none = { ...look, faults: [], squeezed: [], sideways: width }
+    expect({ ...look, faults, squeezed, sideways }).toEqual(none)
   }
   if (size) await page.setViewportSize(size)
 }
+
+/** Texts that break over many lines in a column that is too narrow for them. */
+const squeezedTexts = () =>
+  [...document.querySelectorAll('main :is(p, a, h2, h3, button, time)')]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && width < 70 && height > 100
+    })
+    .map((element) => element.textContent)

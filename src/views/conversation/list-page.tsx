@@ -140,8 +140,10 @@ const Rows = ({ rows, query, now }: InboxProps) =>
           </a>
         </h2>
         <p className="sub">
-          {row.unread > 0 && <b>{pluralize(row.unread, 'new message')}. </b>}
-          <bdi>{row.about}</bdi>, {formatRelative(row.createdAt, now)}.{' '}
+          <bdi>{row.about}</bdi> · {formatRelative(row.createdAt, now)}
+        </p>
+        <p>
+          {row.unread > 0 && <b>{pluralize(row.unread, 'new message')}: </b>}
           <bdi>{excerpt(row.last, 80)}</bdi>
         </p>
       </div>

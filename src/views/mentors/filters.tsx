@@ -5,12 +5,13 @@ import { WITHIN_LABELS } from '../../lib/mentorship/copy.ts'
 import { FREE_WITHIN, type MentorQuery, mentorsPath } from '../../lib/mentorship/list-query.ts'
 import { languageName } from '../../lib/places/languages.ts'
 import type { Choice } from '../lists/chosen.tsx'
+import { MoreFilters } from '../lists/more-filters.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 
-type MentorFiltersProps = { query: MentorQuery; offered: MentorChoices }
+type MentorFiltersProps = { query: MentorQuery; offered: MentorChoices; fits: boolean }
 
-export const MentorFilters = ({ query, offered }: MentorFiltersProps) => (
+export const MentorFilters = ({ query, offered, fits }: MentorFiltersProps) => (
   <>
     <TextInput
       name="topics"
@@ -27,18 +28,6 @@ export const MentorFilters = ({ query, offered }: MentorFiltersProps) => (
       ))}
     </datalist>
     <Select
-      name="industry"
-      label="Industry"
-      options={[{ value: 'all', label: 'All industries' }, ...INDUSTRIES]}
-      defaultValue={query.industry ?? 'all'}
-    />
-    <Select
-      name="language"
-      label="Language"
-      options={[{ value: 'all', label: 'All languages' }, ...languages(query, offered)]}
-      defaultValue={query.language ?? 'all'}
-    />
-    <Select
       name="within"
       label="Sessions"
       options={[
@@ -47,12 +36,27 @@ export const MentorFilters = ({ query, offered }: MentorFiltersProps) => (
       ]}
       defaultValue={query.within ?? 'all'}
     />
-    <Select
-      name="country"
-      label="Country"
-      options={[{ value: 'all', label: 'All countries' }, ...countries(query, offered)]}
-      defaultValue={query.country ?? 'all'}
-    />
+    {fits && <Select name="sort" label="Order" options={MENTOR_ORDERS} defaultValue={query.sort} />}
+    <MoreFilters>
+      <Select
+        name="industry"
+        label="Industry"
+        options={[{ value: 'all', label: 'All industries' }, ...INDUSTRIES]}
+        defaultValue={query.industry ?? 'all'}
+      />
+      <Select
+        name="language"
+        label="Language"
+        options={[{ value: 'all', label: 'All languages' }, ...languages(query, offered)]}
+        defaultValue={query.language ?? 'all'}
+      />
+      <Select
+        name="country"
+        label="Country"
+        options={[{ value: 'all', label: 'All countries' }, ...countries(query, offered)]}
+        defaultValue={query.country ?? 'all'}
+      />
+    </MoreFilters>
   </>
 )
 
@@ -70,7 +74,7 @@ const countries = ({ country }: MentorQuery, offered: MentorChoices) => [
 
 const NEWEST = { value: 'newest', label: 'Newest' }
 
-export const MENTOR_ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
+const MENTOR_ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
 
 /** The filters that are set beside the search, each with the address without it. */
 export function mentorChoices(query: MentorQuery, fits: boolean): Choice[] {

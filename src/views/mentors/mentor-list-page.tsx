@@ -18,11 +18,10 @@ import { SearchInput } from '../lists/search-input.tsx'
 import { NoMentorship } from '../mentorship/ask.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardMentor, mentorCard } from './card.tsx'
 import { FeaturedTodayRow } from './featured-today.tsx'
-import { MENTOR_ORDERS, MentorFilters, mentorChoices } from './filters.tsx'
+import { MentorFilters, mentorChoices } from './filters.tsx'
 import { OrderNote } from './order-note.tsx'
 
 export type MentorList = ListedRows<CardMentor>
@@ -57,8 +56,7 @@ const Fields = ({ query, offered, fits }: FieldsProps) => (
     choices={mentorChoices(query, fits)}
     all={paths.mentors}
   >
-    <MentorFilters query={query} offered={offered} />
-    {fits && <Select name="sort" label="Order" options={MENTOR_ORDERS} defaultValue={query.sort} />}
+    <MentorFilters query={query} offered={offered} fits={fits} />
   </FilterFields>
 )
 

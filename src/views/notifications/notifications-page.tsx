@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { NotificationRow } from '../../db/notifications/list.ts'
 import type { Page } from '../../db/pagination.ts'
+import type { SubjectType } from '../../lib/notifications/kinds.ts'
 import { textOf } from '../../lib/notifications/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { dayHeading } from '../../lib/text/moments.ts'
@@ -9,6 +10,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ReaderZone } from '../ui/reader-zone.ts'
 
@@ -39,7 +42,7 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
           title="No notifications yet"
           lead="Replies, decisions, messages and deadlines will appear here."
         >
-          <ButtonLink href={paths.opportunities} variant="soft">
+          <ButtonLink href={paths.opportunities} variant="primary">
             Browse opportunities
           </ButtonLink>
         </EmptyState>
@@ -63,20 +66,31 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
   )
 }
 
+const ICONS: Record<SubjectType, IconName> = {
+  application: 'send',
+  opportunity: 'compass',
+  mentorship: 'footprints',
+  discussion: 'messages-square',
+  contact: 'mail',
+  member: 'users',
+  'saved-search': 'search',
+}
+
 /** A form where opening marks it as read, which a link must not. */
 function NotificationItem({ row }: { row: NotificationRow }) {
   const { text, reason, href } = textOf(row)
   return (
     <li>
+      <Icon of={ICONS[row.subjectType]} />
       <div>
         {row.isUnread ? (
           <Form action={paths.notification(row.id)}>
-            <button type="submit" className="notification-open" dir="auto">
+            <button type="submit" className="notification" dir="auto">
               {text}
             </button>
           </Form>
         ) : (
-          <a className="link" href={href} dir="auto">
+          <a className="notification" href={href} dir="auto">
             {text}
           </a>
         )}

@@ -13,6 +13,7 @@ import {
 } from '../../lib/opportunities/list-query.ts'
 import { OFFERED_CURRENCIES } from '../../lib/postings/currencies.ts'
 import { pluralize } from '../../lib/text/format.ts'
+import { MoreFilters } from '../lists/more-filters.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
@@ -20,23 +21,20 @@ import { PAY_STATED, POSTED_LABELS, REPLIES_TO_MOST } from './filter-choices.ts'
 
 type FiltersProps = { query: OpportunityQuery }
 
-export const MoreFilters = ({ query }: FiltersProps) => (
-  <details className="more-filters">
-    <summary className="link">More filters</summary>
-    <div>
-      <When query={query} />
-      <Work query={query} />
-      <Pay query={query} />
-      <div className="filter-checks">
-        <Check type="checkbox" name="paid" value="stated" defaultChecked={query.paid !== null}>
-          {PAY_STATED}
-        </Check>
-        <Check type="checkbox" name="replies" value="most" defaultChecked={query.replies !== null}>
-          {REPLIES_TO_MOST}
-        </Check>
-      </div>
+export const MoreOpportunityFilters = ({ query }: FiltersProps) => (
+  <MoreFilters>
+    <When query={query} />
+    <Work query={query} />
+    <Pay query={query} />
+    <div className="filter-checks">
+      <Check type="checkbox" name="paid" value="stated" defaultChecked={query.paid !== null}>
+        {PAY_STATED}
+      </Check>
+      <Check type="checkbox" name="replies" value="most" defaultChecked={query.replies !== null}>
+        {REPLIES_TO_MOST}
+      </Check>
     </div>
-  </details>
+  </MoreFilters>
 )
 
 const ANY = { value: 'all', label: 'Any' }

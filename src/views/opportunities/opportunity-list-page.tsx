@@ -27,7 +27,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardOpportunity, opportunityCard } from './card.tsx'
 import { ORDER_LABELS, opportunityChoices } from './filter-choices.ts'
-import { MoreFilters } from './more-filters.tsx'
+import { MoreOpportunityFilters } from './more-filters.tsx'
 import { NoneAsSet } from './none-found.tsx'
 import { TypePills, TypeSelect } from './type-filter.tsx'
 
@@ -70,7 +70,7 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
       icon={<Icon of="map-pin" />}
     />
     <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
-    <MoreFilters query={query} />
+    <MoreOpportunityFilters query={query} />
     {query.view === 'compact' && <input type="hidden" name="view" value="compact" />}
   </FilterFields>
 )

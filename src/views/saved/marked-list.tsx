@@ -12,7 +12,7 @@ type ListProps = { rows: Marked[]; older: string | null; children: (row: Marked)
 export const MarkedList = ({ rows, older, children }: ListProps) => (
   <>
     <SavingForm />
-    <ul className="rows card card-pad" data-failure={SAVING_FAILED}>
+    <ul className="rows rows-text card card-pad" data-failure={SAVING_FAILED}>
       {rows.map((row) => (
         <MarkedRow key={row.id} row={row}>
           {children(row)}
@@ -43,8 +43,10 @@ const MarkedRow = ({ row, children }: { row: Marked; children: ReactNode }) => (
         )}
         <Deadline {...row} />
       </p>
+      <p className="mt-2">
+        <TypeBadge type={row.type} />
+      </p>
     </div>
-    <TypeBadge type={row.type} />
     {children}
   </li>
 )

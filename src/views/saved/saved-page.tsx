@@ -14,7 +14,7 @@ export const SavedPage = ({ rows, next, hides }: Page<Marked> & { hides: boolean
     </PageHead>
     {rows.length === 0 ? (
       <EmptyState title="Nothing saved yet" lead="Opportunities you save will appear here.">
-        <ButtonLink href={paths.opportunities} variant="soft">
+        <ButtonLink href={paths.opportunities} variant="primary">
           Browse opportunities
         </ButtonLink>
       </EmptyState>

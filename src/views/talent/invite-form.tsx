@@ -51,7 +51,7 @@ export function InviteCard(props: InviteProps) {
 }
 
 const SentInvitations = ({ sent }: Pick<InviteProps, 'sent'>) => (
-  <ul className="rows">
+  <ul className="rows rows-text">
     {sent.map(({ id, title, status, createdAt }) => (
       <li key={id}>
         <div>

@@ -1,0 +1,13 @@
+/** What demo members saved, newest last. */
+export const SAVED: { by: string; titles: string[] }[] = [
+  {
+    by: 'amara',
+    titles: ['Release Notes Intern', 'Interface Writing Intern'],
+  },
+  { by: 'ingrid', titles: ['Six Months with a Staff Engineer'] },
+]
+
+export const SAVED_SEARCHES = [
+  { by: 'amara', name: 'Remote internships', query: 'type=internship&workplace=remote' },
+  { by: 'amara', name: 'Design in Lagos', query: 'q=design&location=Lagos' },
+]
