@@ -149,7 +149,10 @@ describe('the demo data', () => {
       expect(rows.length, id).toBeGreaterThan(1)
       expect(rows.every(({ at }) => at <= now)).toBeTrue()
     }
-    const unread = await db.$count(schema.notifications, isNotNull(schema.notifications.unreadSince))
+    const unread = await db.$count(
+      schema.notifications,
+      isNotNull(schema.notifications.unreadSince),
+    )
     expect(unread).toBeGreaterThan(2)
   })
 
