@@ -146,7 +146,7 @@ describe('the demo data', () => {
   test('notifies all who can sign in but the operator, of some things still unread', async () => {
     for (const { id } of DEMO_SIGN_INS.filter(({ id }) => id !== memberId('operator'))) {
       const { rows } = await listNotifications(db, id, { limit: 20 }, now)
-      expect(rows.length, id).toBeGreaterThan(1)
+      expect(rows.length, id).toBeGreaterThan(0)
       expect(rows.every(({ at }) => at <= now)).toBeTrue()
     }
     const unread = await db.$count(

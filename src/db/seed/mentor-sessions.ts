@@ -28,6 +28,8 @@ export async function seedMentorSessions(db: Db, cast: Cast, now: Date) {
         weekly: Object.fromEntries(
           WEEKDAYS.map((day, at) => [day, at >= 1 && at <= 5 ? [{ from, to }] : []]),
         ) as ReturnType<typeof noAvailability>['weekly'],
+        createdAt: now,
+        updatedAt: now,
       })),
     )
     .onConflictDoNothing()
@@ -37,18 +39,14 @@ export async function seedMentorSessions(db: Db, cast: Cast, now: Date) {
     mentorSessions,
     seeds.map((seed) => sessionRow(seed, now)),
   )
-  await db
-    .insert(mentorSessionTimes)
-    .values(
-      added.flatMap((session) =>
-        [session.mentorId, session.menteeId].map((id) => ({
-          sessionId: session.id,
-          memberId: id,
-          during: rangeOf(session),
-        })),
-      ),
-    )
-    .onConflictDoNothing()
+  const times = added.flatMap((session) =>
+    [session.mentorId, session.menteeId].map((id) => ({
+      sessionId: session.id,
+      memberId: id,
+      during: rangeOf(session),
+    })),
+  )
+  if (times.length > 0) await db.insert(mentorSessionTimes).values(times).onConflictDoNothing()
   await db.execute(sql`update ${mentorSessions} session set mentorship_id = whole.id from mentorships whole
     where whole.mentor_id = session.mentor_id and whole.mentee_id = session.mentee_id
       and whole.status = 'active' and session.mentorship_id is null`)
@@ -76,6 +74,7 @@ function sessionRow(seed: SessionSeed, now: Date) {
   startsAt.setUTCHours(15, 0, 0, 0)
   const isPast = days < 0
   const says = isPast ? ('held' as const) : null
+  const createdAt = new Date(Math.min(now.getTime(), startsAt.getTime()) - 5 * DAY_MS)
   return {
     id: idOf(seed),
     mentorId: memberId(mentor),
@@ -90,7 +89,8 @@ function sessionRow(seed: SessionSeed, now: Date) {
     askedAt: isPast ? new Date(startsAt.getTime() + HOUR_MS) : null,
     // What preceded the demo.
     remindersSent: isPast ? 2 : 0,
-    createdAt: new Date(Math.min(now.getTime(), startsAt.getTime()) - 5 * DAY_MS),
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 
@@ -102,4 +102,5 @@ const itemRows = (seed: SessionSeed, now: Date) =>
     text,
     addedById: memberId(seed.mentee),
     doneAt: done ? now : null,
+    createdAt: now,
   }))

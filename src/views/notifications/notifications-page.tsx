@@ -72,7 +72,10 @@ const ICONS: Record<SubjectType, IconName> = {
   mentorship: 'footprints',
   discussion: 'messages-square',
   contact: 'mail',
-  member: 'users',
+  organization: 'building-complex',
+  community: 'users',
+  report: 'triangle-exclamation-point',
+  member: 'users-round',
   'saved-search': 'search',
 }
 
