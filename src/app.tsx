@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { FOLLOW_KINDS, FOLLOW_PATHS } from './lib/following/following.ts'
 import { paths } from './lib/paths.ts'
 import { confirmNewAddress, restoreOldAddress } from './routes/account/changed-address.tsx'
 import { verifyAddress } from './routes/account/verify-address.tsx'
@@ -20,6 +21,7 @@ import { communityPages } from './routes/communities.tsx'
 import { contact } from './routes/contact.tsx'
 import { conversations } from './routes/conversations.tsx'
 import { firstOperator } from './routes/first-operator.tsx'
+import { followingOf, followingPage } from './routes/following.tsx'
 import { health } from './routes/health.ts'
 import { home } from './routes/home.tsx'
 import { limitBody } from './routes/http/body.ts'
@@ -146,6 +148,8 @@ export function createApp(deps: Deps) {
   app.route(paths.saved, savedPages)
   app.route(paths.savedOpportunity.pattern, saving)
   app.route(paths.hiddenOpportunity.pattern, hiding)
+  app.route(paths.following, followingPage)
+  for (const kind of FOLLOW_KINDS) app.route(FOLLOW_PATHS[kind].pattern, followingOf(kind))
   app.route(paths.search, searchPages)
   app.route(paths.open, open)
   app.route(paths.applications, applicationRoutes)

@@ -18,6 +18,7 @@ import type { Database, Db } from '../db/database.ts'
 import { forwardContactMessages } from '../db/emails/contact.ts'
 import { askBeforePause, enqueueDigests } from '../db/emails/digest.ts'
 import { deleteOldEmails } from '../db/emails/outbox.ts'
+import { notifyOfOpenings } from '../db/following/openings.ts'
 import { deleteOldIdempotentRequests } from '../db/idempotent-requests.ts'
 import { deleteFreeNames } from '../db/members/public-names.ts'
 import { drawTurns } from '../db/members/showcase-turns.ts'
@@ -76,6 +77,7 @@ const JOBS: Job[] = [
   { name: 'expired requests', every: 10 * MINUTE_MS, run: (tx, now) => expireRequests(tx, now) },
   { name: 'mentorship reminders', every: 10 * MINUTE_MS, run: remindMentors },
   { name: 'saved deadlines', every: 10 * MINUTE_MS, run: remindOfDeadlines },
+  { name: 'mentors with room', every: MINUTE_MS, run: notifyOfOpenings },
   { name: 'mentor sessions', every: MINUTE_MS, run: followSessions },
   { name: 'term reminders', every: 10 * MINUTE_MS, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },

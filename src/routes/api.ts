@@ -10,6 +10,7 @@ import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
 import { apiConversations } from './api/conversations.ts'
+import { apiFollowed, apiFollowing } from './api/following.ts'
 import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentorAvailability } from './api/mentor-availability.ts'
 import { apiMentorSessions } from './api/mentor-sessions.ts'
@@ -71,6 +72,10 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.savedOpportunity.pattern), apiSaving)
   .route(pattern(paths.api.hidden), apiHiddenOpportunities)
   .route(pattern(paths.api.hiddenOpportunity.pattern), apiHiding)
+  .route(pattern(paths.api.following), apiFollowed)
+  .route(pattern(paths.api.followOrganization.pattern), apiFollowing('organization'))
+  .route(pattern(paths.api.followPerson.pattern), apiFollowing('person'))
+  .route(pattern(paths.api.mentorOpening.pattern), apiFollowing('opening'))
   // Who reviews an application is answered first; all others come to what is their own.
   .route(pattern(paths.api.applications), apiApplicationReview)
   .route(pattern(paths.api.applications), apiApplications)

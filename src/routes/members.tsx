@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ReactElement } from 'react'
 import { findReplyRecord } from '../db/applications/records.ts'
+import { findFollowState } from '../db/following/following.ts'
 import type { Member } from '../db/members/members.ts'
 import {
   findProfileForAnyone,
@@ -52,17 +53,18 @@ export const publicProfile = new Hono<AppEnv>().get('/:name', async (c) => {
 async function showMember(c: AppContext, viewer: Member, id: string, typed?: string) {
   const { db } = c.var
   const now = new Date()
-  const [member, mentor, reviews, record] = await Promise.all([
+  const [member, mentor, reviews, record, follow] = await Promise.all([
     findPublicMember(db, viewer, id),
     findMentorPage(db, viewer, id, now),
     listReviewsOf(db, viewer, id, now, REVIEWS_SHOWN),
     findReplyRecord(db, { people: [id] }, now),
+    id === viewer.id ? null : findFollowState(db, viewer.id, id),
   ])
   if (!member || (typed !== undefined && !member.publicName)) throw notFound('Member')
   if (typed !== undefined && typed !== member.publicName)
     return c.redirect(paths.publicName(member.publicName!), 301)
   const shown = withLinksConfirmed(c, member)
-  const page = <MemberPage {...{ member: shown, mentor, reviews, record, viewer, now }} />
+  const page = <MemberPage {...{ member: shown, mentor, reviews, record, follow, viewer, now }} />
   return c.render(member.id === viewer.id ? ownPage(c, viewer, shown, page) : page, {
     title: fullName(member),
   })

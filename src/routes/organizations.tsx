@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findReplyRecord, withRecords } from '../db/applications/records.ts'
+import { findFollowState } from '../db/following/following.ts'
 import { usedUpAllowance } from '../db/membership/usage.ts'
 import { newestOpenOf, openOpportunitiesOf } from '../db/opportunities/open-lists.ts'
 import {
@@ -77,17 +78,18 @@ export const organizationPages = new Hono<AppEnv>()
     const organization = await findOrganization(db, id, now, team !== null)
     if (!organization) throw notFound('Organization')
     const before = c.req.query('ended')
-    const [open, record, people, ended] = await Promise.all([
+    const [open, record, people, ended, follow] = await Promise.all([
       loadOpen(c, id, cursor),
       findReplyRecord(db, { organizations: [id] }, now),
       cursor ? [] : listTeamPeople(db, viewer, id),
       cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
+      viewer && !cursor && !ownTeam ? findFollowState(db, viewer.id, id) : null,
     ])
     const mayWrite = viewer && tierIncludes(viewer.membershipTier, 'recruiters') && !ownTeam
     const direct =
       Boolean(mayWrite) && organization.isVerified && organization.openOpportunities > 0
     const visitor = viewer === null || asVisitor
-    const who = { team, visitor, asVisitor, direct }
+    const who = { team, visitor, asVisitor, direct, follow }
     const props = { organization, open, record, people, ended, ...who, now }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))

@@ -297,6 +297,9 @@ const LEFT_OUT: Record<string, string> = {
   'letters.hard_bounces': 'how it is sent',
   'letters.failure': 'how it is sent',
   'letter_settings.key': 'a secret',
+  'follows.member_id': 'the member',
+  'follows.organization_id': 'named with its name',
+  'follows.person_id': 'named with their name',
   'saved_searches.member_id': 'the member',
   'saved_searches.next_at': 'follows from how often',
   'saved_searches.feed_key': 'a secret',
@@ -381,6 +384,8 @@ test('every row that names a member is theirs in an export, or its table is left
     'imported_records.member_id',
     // Who blocked somebody is not told to them.
     'blocks.blocked_id',
+    // Nor who follows them.
+    'follows.person_id',
     // What somebody else did is told by its subject.
     'notification_events.actor_id',
     // What was done to them is told with their role, their ban and what they wrote.

@@ -151,6 +151,14 @@ const undo: Send = async () => {
   return browser.json('DELETE', `/api/applications/${id}`)
 }
 
+const follows =
+  (method: string, path: 'followOrganization' | 'followPerson' | 'mentorOpening') => async () => {
+    const mentor = { membershipTier: 'expert', isMentor: true } as const
+    const { id } = await (path === 'followOrganization'
+      ? addOrganization(db)
+      : addMember(db, mentor))
+    return browser.json(method, paths.api[path](id), {})
+  }
 const { email } = await addMember(db)
 const { id: blockedId } = await addMember(db)
 const reported = { subjectType: 'opportunity', subjectId: opportunityId }
@@ -885,6 +893,20 @@ const ANSWERS: Record<string, [Send, string]> = {
     },
     'opportunityId title type organizationId organizationName applicationDeadline open applied savedAt',
   ],
+  'GET /api/following': [
+    async () => {
+      const { id } = await addOrganization(db)
+      await browser.json('PUT', paths.api.followOrganization(id), {})
+      return browser.get(paths.api.following)
+    },
+    'kind id name createdAt',
+  ],
+  'PUT /api/organizations/:id/following': [follows('PUT', 'followOrganization'), ''],
+  'DELETE /api/organizations/:id/following': [follows('DELETE', 'followOrganization'), ''],
+  'PUT /api/users/:id/following': [follows('PUT', 'followPerson'), ''],
+  'DELETE /api/users/:id/following': [follows('DELETE', 'followPerson'), ''],
+  'PUT /api/mentors/:id/opening': [follows('PUT', 'mentorOpening'), ''],
+  'DELETE /api/mentors/:id/opening': [follows('DELETE', 'mentorOpening'), ''],
   'GET /api/hidden-opportunities': [
     async () => {
       const { id } = await addOpportunity(db)

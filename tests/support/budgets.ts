@@ -18,7 +18,7 @@ member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
 member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /api/notification-preferences /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
-  /api/hidden-opportunities
+  /api/hidden-opportunities /api/following
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
   /api/communities/:id /api/communities
@@ -34,7 +34,7 @@ member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /cont
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
 member page 2: /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /notifications/preferences /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
-  /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden
+  /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden /following
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
@@ -50,10 +50,10 @@ member page 4: /sessions/:id /sessions/:id/move /applications/:id/interview /pos
   /postings/:id/applications/:application/ratings /postings/:id/applications/:application/findings
   /communities/:id /communities/:id/discussions/:discussion
   /communities/:id/discussions/:discussion/replies/:reply/edit /membership
-  /members/:id /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
+  /companies/:id/team /communities/:id/discussions/:discussion/acts/:act
   /account/deletion
-member page 6: /mentors/:id/booking
-member page 5: / /in/:name /messages/:kind/:id /profile/page /account/access /companies/:id/membership
+member page 6: /in/:name /mentors/:id/booking
+member page 5: /members/:id / /messages/:kind/:id /profile/page /account/access /companies/:id/membership
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
 member page 6: /mentorship/:id /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member

@@ -186,6 +186,12 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { opportunityId: posting.id, viewerId: other.id },
   )
   await add(schema.savedOpportunities, { opportunityId: opportunity.id, memberId, createdAt: now })
+  await add(
+    schema.follows,
+    { memberId, kind: 'organization', organizationId: organization.id, createdAt: now },
+    { memberId, kind: 'opening', personId: other.id },
+    { memberId: other.id, kind: 'person', personId: memberId },
+  )
   await add(schema.hiddenOpportunities, { opportunityId: opportunity.id, memberId, createdAt: now })
   await add(schema.communityMemberships, { userId, communityId: community.id, joinedAt: now })
   const proposed = { proposerId: userId, category: 'Trade', description: hard, rules: hard }

@@ -263,6 +263,10 @@ recruit   GET    /talent/invited
 members   GET    /saved
 members   POST   /opportunities/:id/saved
 members   GET    /saved/hidden
+members   GET    /following
+members   POST   /companies/:id/following
+members   POST   /members/:id/following
+members   POST   /mentors/:id/opening
 members   POST   /opportunities/:id/hidden
 members   GET    /notifications
 members   GET    /notifications/stream
@@ -575,6 +579,13 @@ members   GET    /api/saved-opportunities
 members   PUT    /api/opportunities/:id/saved
 members   DELETE /api/opportunities/:id/saved
 members   GET    /api/hidden-opportunities
+members   GET    /api/following
+members   PUT    /api/organizations/:id/following
+members   DELETE /api/organizations/:id/following
+members   PUT    /api/users/:id/following
+members   DELETE /api/users/:id/following
+members   PUT    /api/mentors/:id/opening
+members   DELETE /api/mentors/:id/opening
 members   PUT    /api/opportunities/:id/hidden
 members   DELETE /api/opportunities/:id/hidden
 members   GET    /api/notifications

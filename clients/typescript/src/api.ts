@@ -47,6 +47,8 @@ export type SavedOpportunity = { opportunityId: string; title: string; type: 'jo
 
 export type HiddenOpportunity = { opportunityId: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; organizationId: string | null; organizationName: string | null; applicationDeadline: string | null; open: boolean; applied: boolean; hiddenAt: string }
 
+export type Followed = { kind: 'organization' | 'person' | 'opening'; id: string; name: string; createdAt: string }
+
 export type ApplicationDetail = { id: string; opportunityId: string; applicantId: string; status: ApplicationStatus; coverLetter: string | null; resume: string | null; createdAt: string; updatedAt: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; location: string | null; organizationId: string | null; organizationName: string | null; answerBy: string | null; answers: Array<Answer>; snapshot: Snapshot | null; trail: Array<{ status: ApplicationStatus; at: string; by: 'applicant' | 'team' | 'system'; undoneAt?: string; reason?: 'requirements_not_met' | 'less_experience' | 'position_filled' | 'position_withdrawn' | 'place_or_permit' | 'timing' | 'incomplete' | 'another_chosen'; words?: string; unmet?: Array<string> }> }
 
 export type ApplicationStatus = 'pending' | 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'closed_unanswered'
@@ -440,6 +442,49 @@ export type Calls = {
     input: { id: string }
     data: undefined
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** List the organizations and people that you follow */
+  listFollowed: {
+    input: { cursor?: string; limit?: number }
+    data: Array<Followed>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    pages: true
+  }
+  /** Follow an organization */
+  followOrganization: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Stop following an organization */
+  unfollowOrganization: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Follow a person who posts opportunities */
+  followPerson: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Stop following a person */
+  unfollowPerson: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Be notified once a mentor has room */
+  awaitOpening: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Stop waiting for room with a mentor */
+  stopAwaitingOpening: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get an application */
   getApplication: {
@@ -1197,7 +1242,7 @@ export type Calls = {
 
 export type FeaturesChoice = 'mentoring' | 'everyReason' | 'profileEntries' | 'publicName' | 'landscape' | 'remoteFit' | 'prioritySupport' | 'foundCommunities' | 'showcase' | 'earning' | 'firstDays' | 'recruiters' | 'talent' | 'anyPlaces' | 'anyTeam' | 'hires' | 'accountManager'
 
-export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'mentor-opening' | 'invitation' | 'direct-message' | 'direct-answer' | 'interview' | 'posting-attention' | 'team' | 'moderation' | 'account' | 'billing'
+export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'followed-posting' | 'mentor-opening' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'invitation' | 'direct-message' | 'direct-answer' | 'interview' | 'posting-attention' | 'team' | 'moderation' | 'account' | 'billing'
 
 export type KindChoice2 = 'signed-in' | 'sign-in-failed' | 'signed-out' | 'session-ended' | 'password-changed' | 'password-reset' | 'address-verified' | 'address-changed' | 'address-restored' | 'provider-linked' | 'provider-unlinked' | 'passkey-added' | 'passkey-removed' | 'passkey-refused' | 'codes-on' | 'codes-off' | 'recovery-code-used' | 'recovery-codes-made' | 'token-made' | 'token-removed' | 'export-asked' | 'paused' | 'resumed' | 'deletion-asked' | 'deletion-stopped'
 
@@ -1209,7 +1254,7 @@ export type IndustriesChoice = 'Technology' | 'Finance' | 'Healthcare' | 'Educat
 
 export type CurrencyChoice = 'AED' | 'AFN' | 'ALL' | 'AMD' | 'AOA' | 'ARS' | 'AUD' | 'AWG' | 'AZN' | 'BAM' | 'BBD' | 'BDT' | 'BHD' | 'BIF' | 'BMD' | 'BND' | 'BOB' | 'BRL' | 'BSD' | 'BTN' | 'BWP' | 'BYN' | 'BZD' | 'CAD' | 'CDF' | 'CHF' | 'CLP' | 'CNY' | 'COP' | 'CRC' | 'CUP' | 'CVE' | 'CZK' | 'DJF' | 'DKK' | 'DOP' | 'DZD' | 'EGP' | 'ERN' | 'ETB' | 'EUR' | 'FJD' | 'FKP' | 'GBP' | 'GEL' | 'GHS' | 'GIP' | 'GMD' | 'GNF' | 'GTQ' | 'GYD' | 'HKD' | 'HNL' | 'HTG' | 'HUF' | 'IDR' | 'ILS' | 'INR' | 'IQD' | 'IRR' | 'ISK' | 'JMD' | 'JOD' | 'JPY' | 'KES' | 'KGS' | 'KHR' | 'KMF' | 'KPW' | 'KRW' | 'KWD' | 'KYD' | 'KZT' | 'LAK' | 'LBP' | 'LKR' | 'LRD' | 'LSL' | 'LYD' | 'MAD' | 'MDL' | 'MGA' | 'MKD' | 'MMK' | 'MNT' | 'MOP' | 'MRU' | 'MUR' | 'MVR' | 'MWK' | 'MXN' | 'MYR' | 'MZN' | 'NAD' | 'NGN' | 'NIO' | 'NOK' | 'NPR' | 'NZD' | 'OMR' | 'PAB' | 'PEN' | 'PGK' | 'PHP' | 'PKR' | 'PLN' | 'PYG' | 'QAR' | 'RON' | 'RSD' | 'RUB' | 'RWF' | 'SAR' | 'SBD' | 'SCR' | 'SDG' | 'SEK' | 'SGD' | 'SHP' | 'SLE' | 'SOS' | 'SRD' | 'SSP' | 'STN' | 'SVC' | 'SYP' | 'SZL' | 'THB' | 'TJS' | 'TMT' | 'TND' | 'TOP' | 'TRY' | 'TTD' | 'TWD' | 'TZS' | 'UAH' | 'UGX' | 'USD' | 'UYU' | 'UZS' | 'VED' | 'VES' | 'VND' | 'VUV' | 'WST' | 'XAF' | 'XCD' | 'XCG' | 'XOF' | 'XPF' | 'YER' | 'ZAR' | 'ZMW' | 'ZWG'
 
-export type KindChoice3 = 'application-decision' | 'interview' | 'application-message' | 'application-opened' | 'posting-changed' | 'search-match' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'invitation' | 'direct-answer' | 'posting-application' | 'posting-attention' | 'application-reply' | 'direct-message' | 'team' | 'team-joined' | 'mentorship-request' | 'waiting-request' | 'mentorship-decision' | 'mentorship-message' | 'mentorship-session' | 'session-reminder' | 'session-outcome' | 'community-mention' | 'community-reply' | 'weekly-digest' | 'moderation' | 'account' | 'billing'
+export type KindChoice3 = 'application-decision' | 'interview' | 'application-message' | 'application-opened' | 'posting-changed' | 'search-match' | 'followed-posting' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'invitation' | 'direct-answer' | 'posting-application' | 'posting-attention' | 'application-reply' | 'direct-message' | 'team' | 'team-joined' | 'mentorship-request' | 'waiting-request' | 'mentorship-decision' | 'mentorship-message' | 'mentorship-session' | 'session-reminder' | 'session-outcome' | 'mentor-opening' | 'community-mention' | 'community-reply' | 'weekly-digest' | 'moderation' | 'account' | 'billing'
 
 /** After the method, `+` where the call takes an `Idempotency-Key`. */
 export const ROUTES = {
@@ -1261,6 +1306,13 @@ export const ROUTES = {
   listHidden: 'GET /api/hidden-opportunities',
   hideOpportunity: 'PUT /api/opportunities/{id}/hidden',
   showOpportunity: 'DELETE /api/opportunities/{id}/hidden',
+  listFollowed: 'GET /api/following',
+  followOrganization: 'PUT /api/organizations/{id}/following',
+  unfollowOrganization: 'DELETE /api/organizations/{id}/following',
+  followPerson: 'PUT /api/users/{id}/following',
+  unfollowPerson: 'DELETE /api/users/{id}/following',
+  awaitOpening: 'PUT /api/mentors/{id}/opening',
+  stopAwaitingOpening: 'DELETE /api/mentors/{id}/opening',
   getApplication: 'GET /api/applications/{id}',
   updateApplication: 'PUT /api/applications/{id}',
   undoApplication: 'DELETE /api/applications/{id}',

@@ -82,7 +82,12 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
     from ${applications} join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}
     where ${applications.id} = ${subjectId} and ((${canAccess(memberId, 'applicant')}
       and ${opportunities.heldAt} is null) or ${readsContent(memberId)})`,
-  opportunity: (now) => sql`select ${json({ title: sql`${opportunities.title}` })}
+  opportunity: (now) => sql`select ${json({
+    title: sql`${opportunities.title}`,
+    of: sql`case when ${isKind('followed-posting')} then coalesce(
+      (select ${organizations.name} from ${organizations} where ${organizations.id} = ${opportunities.organizationId}),
+      (select ${fullNameOf(users)} from ${users} where ${users.id} = ${opportunities.postedById})) end`,
+  })}
     from ${opportunities} where ${opportunities.id} = ${subjectId} and case
       when ${isKind('posting-application')} then exists (select from ${applications}
         where ${applications.id} = ${key}::uuid and ${readsContent(memberId)})

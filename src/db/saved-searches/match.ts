@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { queryOf } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
+import { notifyFollowers } from '../following/notify-followers.ts'
 import { idList } from '../id-lists.ts'
 import { listedAmong } from '../opportunities/among.ts'
 import { isOpen } from '../opportunities/is-open.ts'
+import { follows } from '../schema/follows.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { savedSearches, searchedOpportunities, searchMatches } from '../schema/saved-searches.ts'
 
@@ -15,8 +17,8 @@ const SEARCHES = 500
 const NEW_FOR = sql.raw(`interval '60 days'`)
 
 /**
- * Compares new postings with each different search once. What is interrupted is done again, and
- * adds nothing twice.
+ * Compares new postings with each different search once, and notifies followers. What is
+ * interrupted is done again, and adds nothing twice.
  */
 export async function matchSearches(db: Db, now: Date, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
@@ -28,6 +30,7 @@ export async function matchSearches(db: Db, now: Date, stopping: AbortSignal): P
       await match(db, found, ids, now)
       last = found.length === SEARCHES ? found.at(-1)! : null
     } while (last !== null && !stopping.aborted)
+    await notifyFollowers(db, ids, published, now, stopping)
     if (stopping.aborted) return
     await db
       .insert(searchedOpportunities)
@@ -38,11 +41,12 @@ export async function matchSearches(db: Db, now: Date, stopping: AbortSignal): P
 
 const published = sql`coalesce(${opportunities.publishedAt}, ${opportunities.createdAt})`
 
-/** None that is older than the oldest search. */
+/** None that is older than the oldest search and the first follower. */
 async function newPostings(db: Db, now: Date): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`select ${opportunities.id} from ${opportunities}
     where ${isOpen(now)} and ${published} > greatest(${now.toISOString()}::timestamptz - ${NEW_FOR},
-        (select min(${savedSearches.createdAt}) from ${savedSearches}))
+        least((select min(${savedSearches.createdAt}) from ${savedSearches}),
+          (select min(${follows.createdAt}) from ${follows})))
       and not exists (select from ${searchedOpportunities}
         where ${searchedOpportunities.opportunityId} = ${opportunities.id})
     limit ${sql.raw(String(POSTINGS))}`)

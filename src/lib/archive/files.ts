@@ -80,6 +80,7 @@ saved-opportunities.json
                       opportunities you saved
 hidden-opportunities.json
                       opportunities you’re not interested in
+following.json        organizations and people you follow
 notifications.json    what we notified you of
 mentor-sessions.json  your sessions, as mentor or mentee
 session-items.json    goals, actions and links you added

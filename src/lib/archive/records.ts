@@ -292,6 +292,12 @@ export const RECORDS = {
   }),
   'saved-opportunities': record({ opportunity, createdAt: moment }),
   'hidden-opportunities': record({ opportunity, createdAt: moment }),
+  following: record({
+    kind: word,
+    organization: maybe(namedValue),
+    person: maybe(namedValue),
+    createdAt: moment,
+  }),
   'saved-searches': record({
     name: words,
     query: z.string().max(2_000),
@@ -350,6 +356,7 @@ export const ADDED_LATER: readonly string[] = (
       'notifications',
       'saved-opportunities',
       'hidden-opportunities',
+      'following',
     ] as const),
     'saved-searches',
     ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),

@@ -10,6 +10,8 @@ export const OWN_EMAIL_TITLES = {
   'saved-changed': 'Changes to saved opportunities',
   'saved-closed': 'Saved opportunities that close early',
   'search-match': 'Matches of saved searches',
+  'followed-posting': 'New postings of those you follow',
+  'mentor-opening': 'Mentors who have room again',
 } as const
 
 export type OwnEmailKind = keyof typeof OWN_EMAIL_TITLES

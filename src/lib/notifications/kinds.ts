@@ -8,7 +8,6 @@ export const NOTIFICATION_KINDS = [
   'application-reply',
   'posting-changed',
   'mentorship-session',
-  'mentor-opening',
   'invitation',
   'direct-message',
   'direct-answer',

@@ -58,6 +58,7 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
     'Opportunities',
     [
       important(about('search-match')),
+      about('followed-posting'),
       important(about('saved-deadline')),
       about('saved-changed'),
       about('saved-closed'),
@@ -86,6 +87,7 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
       important(row('session-changed', 'mentorship-session')),
       important(emailOnly('session-reminder')),
       emailOnly('session-outcome'),
+      important(about('mentor-opening')),
     ],
   ],
   ['Communities', [about('community-mention'), about('community-reply')]],

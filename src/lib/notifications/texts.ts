@@ -145,6 +145,10 @@ const TEXTS: Record<NotificationKind, Write> = {
   }),
   'saved-changed': ({ title }) => ({ text: `Changed: ‘${title}’`, reason: YOU_SAVED }),
   'saved-closed': ({ title }) => ({ text: `Closed early: ‘${title}’`, reason: YOU_SAVED }),
+  'followed-posting': ({ title, subject }) => ({
+    text: `New posting: ‘${title}’`,
+    reason: `you follow ${subject.of ?? 'who posted it'}`,
+  }),
   'search-match': ({ title, count, data }) => ({
     text: `${several(count, 'New match', (n) => `${n} new matches`)} for ‘${title}’`,
     reason: 'you saved this search',

@@ -1,3 +1,4 @@
+import type { FollowState } from '../../db/following/following.ts'
 import type { PublicMember } from '../../db/members/profiles.ts'
 import type { ListedMentor } from '../../db/mentorship/mentor-columns.ts'
 import type { ReviewOfMentor } from '../../db/mentorship/reviews.ts'
@@ -8,6 +9,7 @@ import { nextFreeText } from '../../lib/mentorship/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { localTimeText } from '../../lib/text/moments.ts'
+import { FollowButton } from '../following/follow-button.tsx'
 import { MentorFacts, MentorTopics } from '../mentors/mentor-facts.tsx'
 import { NoMentorship, RequestButton } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
@@ -25,13 +27,22 @@ type MemberPageProps = {
   mentor: ListedMentor | null
   reviews: ReviewOfMentor[]
   record: ReplyRecord
+  follow: FollowState | null
   viewer: MentorshipViewer & { timeZone: string | null }
   now: Date
 }
 
-export const MemberPage = ({ member, mentor, reviews, record, viewer, now }: MemberPageProps) => (
+export const MemberPage = ({
+  member,
+  mentor,
+  reviews,
+  record,
+  follow,
+  viewer,
+  now,
+}: MemberPageProps) => (
   <ProfileFrame member={member}>
-    <MemberWithActions {...{ member, viewer, mentor, record, now }} />
+    <MemberWithActions {...{ member, viewer, mentor, record, follow, now }} />
     {reviews.length > 0 && <MentorReviews reviews={reviews} />}
     <VisibleParts member={member} />
     {member.id !== viewer.id && (
@@ -48,6 +59,7 @@ const MemberWithActions = ({
   viewer,
   mentor,
   record,
+  follow,
   now,
 }: Omit<MemberPageProps, 'reviews'>) => (
   <VisibleMember
@@ -102,8 +114,17 @@ const MemberWithActions = ({
         <NoMentorship tier={viewer.membershipTier} />
       </div>
     )}
+    {follow && mentor && awaitsRoom(mentor, viewer) && (
+      <FollowButton kind="opening" id={member.id} on={follow.opening} />
+    )}
+    {follow && (follow.person || follow.posts) && (
+      <FollowButton kind="person" id={member.id} on={follow.person} />
+    )}
   </VisibleMember>
 )
+
+const awaitsRoom = ({ open, room }: ListedMentor, { membershipTier }: MentorshipViewer) =>
+  !open && !room && hasMentorship(membershipTier)
 
 const MentorReviews = ({ reviews }: Pick<MemberPageProps, 'reviews'>) => (
   <Card>

@@ -1,3 +1,4 @@
+import type { FollowState } from '../../db/following/following.ts'
 import type { ListedOrganization } from '../../db/organizations/list.ts'
 import type { EndedPosting, TeamPerson } from '../../db/organizations/page.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
@@ -8,6 +9,7 @@ import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { NO_POSTINGS } from '../../lib/postings/copy.ts'
 import { pluralize } from '../../lib/text/format.ts'
+import { FollowButton } from '../following/follow-button.tsx'
 import { RecordCard } from '../reply-record/record-card.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -36,6 +38,8 @@ export type DetailProps = {
   asVisitor: boolean
   /** Whether the viewer's tier lets them write to its recruiters. */
   direct: boolean
+  /** Null for visitors and its team. */
+  follow: FollowState | null
   now: Date
 }
 
@@ -99,9 +103,12 @@ function Banner(props: DetailProps) {
           {team && <ManagerFact of={team} now={now} />}
         </OrganizationFacts>
         {team && <TeamActions team={team} />}
-        {props.direct && (
+        {props.follow && (
           <div className="actions">
-            <ButtonLink href={paths.directMessage(id)}>Message recruiters</ButtonLink>
+            <FollowButton kind="organization" id={id} on={props.follow.organization} />
+            {props.direct && (
+              <ButtonLink href={paths.directMessage(id)}>Message recruiters</ButtonLink>
+            )}
           </div>
         )}
       </div>

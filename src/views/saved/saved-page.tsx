@@ -10,7 +10,10 @@ import { MarkedList } from './marked-list.tsx'
 export const SavedPage = ({ rows, next, hides }: Page<Marked> & { hides: boolean }) => (
   <div className="page wrap stack">
     <PageHead title="Saved" lead="We remind you 7 days and 1 day before a deadline.">
-      {hides && <ButtonLink href={paths.hidden}>Hidden opportunities</ButtonLink>}
+      <div className="actions">
+        <ButtonLink href={paths.following}>Following</ButtonLink>
+        {hides && <ButtonLink href={paths.hidden}>Hidden opportunities</ButtonLink>}
+      </div>
     </PageHead>
     {rows.length === 0 ? (
       <EmptyState title="Nothing saved yet" lead="Opportunities you save will appear here.">

@@ -11,14 +11,9 @@ import { ALL_PREFERENCES } from '../../../src/lib/notifications/preferences.ts'
 
 const NOTHING_OFF = { stopped: [], unlisted: [] }
 
-/** Nothing notifies of these yet. */
-const UNUSED = ['mentor-opening']
-
 test('every kind of notification and every email that can be stopped has one row', () => {
   const listed = ALL_PREFERENCES.flatMap((row) => row.listed ?? [])
-  expect(listed.toSorted()).toEqual(
-    NOTIFICATION_KINDS.filter((kind) => !UNUSED.includes(kind)).toSorted(),
-  )
+  expect(listed.toSorted()).toEqual(NOTIFICATION_KINDS.toSorted())
   const emails = ALL_PREFERENCES.flatMap(({ email }) => email ?? [])
   expect(new Set(emails).size).toBe(emails.length)
   expect(UNSUBSCRIBABLE_KINDS.filter((kind) => !emails.includes(kind))).toEqual([])

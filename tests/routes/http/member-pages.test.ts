@@ -13,6 +13,9 @@ const { ada } = await cast(db)
 const PUBLIC = new Set([
   'GET /opportunities/:id/saved',
   'GET /opportunities/:id/hidden',
+  'GET /companies/:id/following',
+  'GET /members/:id/following',
+  'GET /mentors/:id/opening',
   'GET /notifications/reading',
   'GET /notifications/reading/undo',
   'GET /notifications/:id',

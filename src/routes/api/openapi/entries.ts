@@ -2,6 +2,7 @@ import { accountEntries, signInEntries, tokenEntries } from './entries/accounts.
 import { applicationEntries, reviewEntries } from './entries/applications.ts'
 import { communityEntries } from './entries/communities.ts'
 import { documentationEntries } from './entries/documentation.ts'
+import { followingEntries } from './entries/following.ts'
 import { mentorSessionEntries } from './entries/mentor-sessions.ts'
 import { mentorshipEntries } from './entries/mentorship.ts'
 import { notificationEntries } from './entries/notifications.ts'
@@ -67,6 +68,10 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
   Notifications: {
     description: 'What happened, and why you hear about it; opportunities that you saved.',
     entries: notificationEntries,
+  },
+  Following: {
+    description: 'Organizations and people that you follow, and mentors whose room you wait for.',
+    entries: followingEntries,
   },
   'Saved searches': {
     description: 'Searches whose new results you hear about.',

@@ -36,6 +36,7 @@ export const ERROR_CODES = {
   too_many_passkeys: [409, 'You have the maximum number of passkeys.'],
   too_many_blocks: [409, 'You’ve blocked the maximum number of members.'],
   too_many_saved: [409, 'You’ve saved the maximum number of opportunities.'],
+  too_many_followed: [409, 'You follow the maximum number of organizations and people.'],
   too_many_hidden: [409, 'You’ve hidden the maximum number of opportunities.'],
   name_taken: [409, 'The profile link is taken, or too similar to one that is.'],
   too_soon: [409, 'It was changed too recently.'],
