@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Content, Entry } from './entry.ts'
 import { exampleOf } from './examples.ts'
 import { failure } from './failures.ts'
@@ -21,6 +22,7 @@ export function operation(
     ...bodyOf(writer, route, entry),
     responses: {
       ...mapEntries(entry.responses, (content, status) => success(writer, status, content, entry)),
+      ...(hasETag(route, entry) && NOT_MODIFIED),
       ...Object.fromEntries(
         [...codesOf(route, entry)].map(([status, codes]) => [
           status,
@@ -30,6 +32,12 @@ export function operation(
     },
   }
 }
+
+/** Lists and things; files and pages have addresses of their own. */
+const hasETag = ({ method }: RouteFacts, { responses }: Entry) =>
+  method === 'GET' && responses[200] instanceof z.ZodType
+
+const NOT_MODIFIED = { 304: { description: 'Nothing changed since the `ETag` in `If-None-Match`' } }
 
 const mapEntries = <Value>(record: Record<number, Value>, map: (of: Value, key: number) => Json) =>
   Object.fromEntries(Object.entries(record).map(([key, of]) => [key, map(of, Number(key))]))

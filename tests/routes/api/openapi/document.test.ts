@@ -6,7 +6,7 @@ import { apiRoutes } from '../../../../src/routes/api/openapi/route-facts.ts'
 import { schemaWriter } from '../../../../src/routes/api/openapi/schemas.ts'
 import { testApp } from '../../../support/app.ts'
 
-const { app } = await testApp()
+const { app, client } = await testApp()
 const routes = apiRoutes(app.routes)
 const names = routes.map(({ method, path }) => `${method} ${path}`)
 
@@ -19,6 +19,18 @@ describe('the document', () => {
   test('gives each operation an id of its own', () => {
     const ids = [...ENTRIES.values()].map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  test('has a 304 for what is read as JSON, as the server answers it', async () => {
+    const { paths } = openApiDocument(app.routes)
+    const has304 = (path: string, method: string) =>
+      '304' in (paths[path]![method] as { responses: object }).responses
+    expect(has304('/api/opportunities', 'get')).toBeTrue()
+    expect(has304('/api/postings', 'post')).toBeFalse()
+    expect(has304('/api/resumes/{id}', 'get')).toBeFalse()
+    const first = await client().get('/api/opportunities')
+    const again = { 'If-None-Match': first.headers.get('ETag')! }
+    expect((await client().get('/api/opportunities', again)).status).toBe(304)
   })
 
   test('says of each field and parameter what it can be', () => {
