@@ -32,9 +32,9 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
               <Button type="submit">Mark all as read</Button>
             </Form>
           )}
-          <ButtonLink href={paths.notificationPreferences} variant="quiet">
+          <a className="link" href={paths.notificationPreferences}>
             Preferences
-          </ButtonLink>
+          </a>
         </div>
       </PageHead>
       {rows.length === 0 && (
