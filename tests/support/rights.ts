@@ -582,9 +582,9 @@ members   GET    /api/hidden-opportunities
 members   GET    /api/following
 members   PUT    /api/organizations/:id/following
 members   DELETE /api/organizations/:id/following
-members   PUT    /api/users/:id/following
+unblocked PUT    /api/users/:id/following
 members   DELETE /api/users/:id/following
-members   PUT    /api/mentors/:id/opening
+unblocked PUT    /api/mentors/:id/opening
 members   DELETE /api/mentors/:id/opening
 members   PUT    /api/opportunities/:id/hidden
 members   DELETE /api/opportunities/:id/hidden
