@@ -12,6 +12,7 @@ import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
+import { follows } from '../../src/db/schema/follows.ts'
 import { idempotentRequests } from '../../src/db/schema/idempotent-requests.ts'
 import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
@@ -109,6 +110,16 @@ const tasks: Record<string, Task> = {
       await db.insert(savedOpportunities).values(saved)
       return async () =>
         (await db.$count(notificationEvents, eq(notificationEvents.memberId, memberId))) === 1
+    },
+  },
+  'mentors with room': {
+    every: MINUTE,
+    async due() {
+      const mentor = { isMentor: true, membershipTier: 'expert' } as const
+      const { id: personId } = await addMember(db, mentor)
+      const { id: memberId } = await addMember(db)
+      await db.insert(follows).values({ memberId, kind: 'opening', personId })
+      return async () => (await db.$count(follows, eq(follows.memberId, memberId))) === 0
     },
   },
   'mentor sessions': {
