@@ -57,7 +57,8 @@ member page 5: /members/:id / /messages/:kind/:id /profile/page /account/access 
   /communities/:id/members /communities/:id/discussions/:discussion/replies/:reply/acts/:act
   /opportunities/:id/application
 member page 6: /mentorship/:id /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
-member page 7: /postings/:id/edit /companies/:id
+member page 7: /postings/:id/edit
+member page 8: /companies/:id
 member page 9: /account
 operator page 12: /admin
 member page 4: /companies/:id/webhooks
