@@ -718,7 +718,7 @@ export type Calls = {
   listOffers: {
     input: { mentorId?: string }
     data: Array<Offer>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'tier_limit'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Offer a kind of session */
   addOffer: {

@@ -102,7 +102,7 @@ export const mentorSessionEntries: Entries = {
     summary: 'List your offers, or those of the mentor that `mentorId` names',
     query: z.object({ mentorId: text.optional() }),
     responses: { 200: z.array(Offer) },
-    codes: ['tier_limit'],
+    codes: ['tier_limit', 'not_found'],
   },
   'POST /api/offers': {
     id: 'addOffer',
