@@ -16,3 +16,4 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_talent_wordless_idx" ON "users" U
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "applications_applicant_messages_idx" ON "applications" USING btree ("applicant_id","last_message_at","id") WHERE last_message_at is not null;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentor_messages_idx" ON "mentorships" USING btree ("mentor_id",(coalesce(last_message_at, accepted_at)),"id") WHERE accepted_at is not null;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentee_messages_idx" ON "mentorships" USING btree ("mentee_id",(coalesce(last_message_at, accepted_at)),"id") WHERE accepted_at is not null;
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "reviews_session_once_key" ON "reviews" USING btree ("session_id","reviewer_id");

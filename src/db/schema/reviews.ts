@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { REVIEW_LENGTH } from '../../lib/mentorship/mentorship.ts'
 import { createdAt, filled, idColumn } from './columns.ts'
 import { mentorSessions } from './mentor-sessions.ts'
@@ -22,7 +31,7 @@ export const reviews = pgTable(
   },
   (t) => [
     unique('reviews_once_key').on(t.mentorshipId, t.reviewerId),
-    unique('reviews_session_once_key').on(t.sessionId, t.reviewerId),
+    uniqueIndex('reviews_session_once_key').on(t.sessionId, t.reviewerId),
     check('reviews_subject_check', sql`num_nonnulls(${t.mentorshipId}, ${t.sessionId}) = 1`),
     index('reviews_reviewer_idx').on(t.reviewerId),
     check('reviews_rating_check', sql`${t.rating} between 1 and 5`),

@@ -20,8 +20,8 @@ const mentorsOnly: MiddlewareHandler<AppEnv> = (c, next) => {
 
 const writing = [
   requireMember,
-  mentorsOnly,
   limitBody(16 * 1024),
+  mentorsOnly,
   mediaType('application/json'),
   jsonBody(offerSchema),
 ] as const
