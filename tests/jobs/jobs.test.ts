@@ -27,6 +27,7 @@ import { sessions } from '../../src/db/schema/sessions.ts'
 import { publicNames, showcasePieces, showcaseTurns } from '../../src/db/schema/showcase.ts'
 import { talentViews } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { webhookDeliveries, webhooks } from '../../src/db/schema/webhooks.ts'
 import { startJobs } from '../../src/jobs/jobs.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
 import { CONTACT_RETENTION_MS } from '../../src/lib/contact/contact.ts'
@@ -296,6 +297,13 @@ const tasks: Record<string, Task> = {
       return async () => (await db.$count(idempotentRequests, own)) === 0
     },
   },
+  'old webhook deliveries': {
+    every: 60 * MINUTE,
+    async due() {
+      const delivery = await addDelivery({ createdAt: ago(31 * ONE_DAY_MS), givenUpAt: ago(1) })
+      return async () => (await db.$count(webhookDeliveries, delivery)) === 0
+    },
+  },
   'free names': {
     every: 60 * MINUTE,
     async due() {
@@ -395,6 +403,24 @@ tasks['domain proofs'] = {
     return async () =>
       (await db.$count(organizations, and(eq(organizations.id, id), isVerified))) === 1
   },
+}
+
+tasks.webhooks = {
+  every: 10_000,
+  async due() {
+    const delivery = await addDelivery({})
+    const isTried = and(delivery, eq(webhookDeliveries.attempts, 1))
+    return async () => (await db.$count(webhookDeliveries, isTried)) === 1
+  },
+}
+
+async function addDelivery(more: Partial<typeof webhookDeliveries.$inferInsert>) {
+  const { id: organizationId } = await addOrganization(db)
+  const hook = { organizationId, url: 'https://hooks.example/waymark', secret: 'whsec_bG9vbXM=' }
+  const [webhook] = await db.insert(webhooks).values(hook).returning({ id: webhooks.id })
+  const due = { webhookId: webhook!.id, type: 'posting.paused', data: {}, dueAt: ago(1) } as const
+  await db.insert(webhookDeliveries).values({ ...due, ...more })
+  return eq(webhookDeliveries.webhookId, webhook!.id)
 }
 
 /** Every name says what is looked for, and has no address. */
