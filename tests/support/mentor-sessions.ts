@@ -3,20 +3,18 @@ import type { Db } from '../../src/db/database.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
+import { type Schedule, WEEKDAYS } from '../../src/lib/mentor-sessions/schedule.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { testApp } from './app.ts'
 import { addMember } from './factories.ts'
 
 const EXPERT = { membershipTier: 'expert', isMentor: true } as const
-const allDay = [{ from: '00:00', to: '24:00' }]
+export const ALL_DAY = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
+) as Schedule['weekly']
 const OPEN = {
   timeZone: 'Africa/Lagos',
-  weekly: Object.fromEntries(
-    ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [
-      day,
-      allDay,
-    ]),
-  ),
+  weekly: ALL_DAY,
   minutes: 60,
   bufferMinutes: 0,
   noticeHours: 1,
