@@ -11,7 +11,7 @@ type IndexStatement = { name: string; text: string }
 function indexStatements(): IndexStatement[] {
   const lines = readFileSync(join(assets.drizzle, 'concurrent-indexes.sql'), 'utf8').split('\n')
   return lines.flatMap((text) => {
-    const name = /^CREATE INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(text)?.[1]
+    const name = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(text)?.[1]
     return name ? [{ name, text }] : []
   })
 }

@@ -69,6 +69,7 @@ const squeezedTexts = () =>
   [...document.querySelectorAll('main :is(p, a, h2, h3, button, time)')]
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect()
-      return width > 1 && width < 70 && height > 100
+      const isVisible = element.checkVisibility({ visibilityProperty: true })
+      return isVisible && width > 1 && width < 70 && height > 100
     })
     .map((element) => element.textContent)

@@ -13,6 +13,7 @@ export type Template = { readonly env: Record<string, string>; remove(): Promise
 const SOURCES = [
   'drizzle/**',
   'src/db/connection/{clients,connect}.ts',
+  'src/db/concurrent-indexes.ts',
   'src/db/migrate.ts',
   'src/db/embedded/*.ts',
   'bun.lock',

@@ -20,7 +20,7 @@ export const FollowingPage = ({ rows, next }: Page<FollowedRow>) => (
         </ButtonLink>
       </EmptyState>
     ) : (
-      <ul className="rows card card-pad">
+      <ul className="rows rows-text card card-pad">
         {rows.map((row) => (
           <FollowedItem key={row.id} {...row} />
         ))}
