@@ -193,12 +193,12 @@ test.each<[string, Files, string]>([
   [
     'a list with a comma at its end',
     changed('reviews.json', (text) => text.replace('}\n]', '},\n]')),
-    'reviews.json, line 3, isn’t valid.',
+    'reviews.json, line 4, isn’t valid.',
   ],
   [
     'more after a list',
     changed('reviews.json', (text) => `${text}[\n]\n`),
-    'reviews.json, line 4, isn’t valid.',
+    'reviews.json, line 5, isn’t valid.',
   ],
   [
     'a line without an end',
