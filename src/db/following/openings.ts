@@ -45,6 +45,6 @@ export async function notifyOfOpenings(tx: Db, now: Date): Promise<void> {
     })),
     now,
   )
-  const told = due.map(({ id }) => id)
-  await tx.delete(follows).where(inArray(follows.id, told))
+  const notified = due.map(({ id }) => id)
+  await tx.delete(follows).where(inArray(follows.id, notified))
 }

@@ -75,7 +75,7 @@ function rowOf(events: Event[]) {
   }
 }
 
-const isRecent = (now: Date) => (at: Date) => at >= daysBefore(now, UNREAD_DAYS)
+const isRecent = (at: Date, now: Date) => at >= daysBefore(now, UNREAD_DAYS)
 
 async function decisions(db: Db, members: string[], since: Date, now: Date): Promise<Event[]> {
   const rows = await db
@@ -102,7 +102,7 @@ async function decisions(db: Db, members: string[], since: Date, now: Date): Pro
     subjectType: 'application',
     actorId: null,
     data: { status },
-    isUnread: isRecent(now)(row.at),
+    isUnread: isRecent(row.at, now),
   }))
 }
 
@@ -129,7 +129,7 @@ async function newApplications(
     subjectType: 'opportunity',
     actorId: null,
     data: {},
-    isUnread: isRecent(now)(row.at),
+    isUnread: isRecent(row.at, now),
   }))
 }
 
@@ -156,7 +156,7 @@ async function replies(db: Db, members: string[], since: Date, now: Date): Promi
     kind: 'community-reply',
     subjectType: 'discussion',
     data: { as: 'author' },
-    isUnread: isRecent(now)(row.at),
+    isUnread: isRecent(row.at, now),
   }))
 }
 

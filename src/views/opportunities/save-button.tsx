@@ -8,7 +8,7 @@ export const SAVING = 'saving'
 /** Of all save buttons of a page; they may stand in cached markup, which names no viewer. */
 export const SavingForm = () => <Form id={SAVING} action={paths.saved} />
 
-/** Stands on what is around save and hide buttons. */
+/** Shown where saving or hiding fails; an element around the buttons has it. */
 export const SAVING_FAILED = 'That didn’t work. Please try again.'
 
 type SaveButtonProps = { id: string; title: string; saved: boolean }
