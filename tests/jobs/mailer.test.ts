@@ -151,7 +151,7 @@ describe('what the mail server does not take', () => {
       await tryAgain(email)
       pauses.push((await rowOf(email)).dueAt.getTime() - before)
     }
-    const minutes = pauses.map((pause) => Math.floor(pause / 60_000))
+    const minutes = pauses.map((pause) => Math.round(pause / 60_000))
     expect(minutes).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
     refusals.clear()
     await tryAgain(email)
