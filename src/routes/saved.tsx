@@ -18,11 +18,9 @@ import { visibleOpportunity } from './opportunities/visible-opportunity.ts'
 const MAX_FORM_BYTES = 16 * 1024
 
 export const savedPages = new Hono<AppEnv>()
-  .get('/', requireMember, async (c) => {
-    const page = await marked(c, 'saved')
-    const hides = c.var.member.hides === true
-    return c.render(<SavedPage {...page} hides={hides} />, { title: 'Saved', indexable: false })
-  })
+  .get('/', requireMember, async (c) =>
+    c.render(<SavedPage {...(await marked(c, 'saved'))} />, { title: 'Saved', indexable: false }),
+  )
   .get('/hidden', requireMember, async (c) =>
     c.render(<HiddenPage {...(await marked(c, 'hidden'))} />, {
       title: 'Hidden opportunities',

@@ -2,6 +2,7 @@ import type { FollowedRow } from '../../db/following/following.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { FollowKind } from '../../lib/following/following.ts'
 import { paths } from '../../lib/paths.ts'
+import { SavedPlaces } from '../saved/saved-places.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -10,6 +11,7 @@ import { FollowButton } from './follow-button.tsx'
 export const FollowingPage = ({ rows, next }: Page<FollowedRow>) => (
   <div className="page wrap stack">
     <PageHead title="Following" lead="We notify you of new postings and of room with mentors." />
+    <SavedPlaces at={paths.following} />
     {rows.length === 0 ? (
       <EmptyState
         title="Not following anyone yet"

@@ -41,16 +41,20 @@ const Sessions = ({ title, sessions, viewerId }: SessionsProps) =>
   sessions.length > 0 && (
     <Card>
       <CardHead title={title} />
-      <ul className="stack">
+      <ul className="rows rows-text">
         {sessions.map(({ id, other, mentorId, startsAt, minutes, status }) => (
           <li key={id}>
-            <a className="link" href={paths.mentorSession(id)}>
-              <bdi>{fullName(other)}</bdi>
-            </a>{' '}
-            <span className="hint">
-              {mentorId === viewerId ? 'your mentee' : 'your mentor'}, <DateTime of={startsAt} />,{' '}
-              {minutes} minutes
-            </span>{' '}
+            <div>
+              <h3 className="text-card">
+                <a href={paths.mentorSession(id)}>
+                  <DateTime of={startsAt} start />
+                </a>
+              </h3>
+              <p className="sub">
+                <bdi>{fullName(other)}</bdi>,{' '}
+                {mentorId === viewerId ? 'your mentee' : 'your mentor'} · {minutes} minutes
+              </p>
+            </div>
             <Badge>{SESSION_STATUS_LABELS[status]}</Badge>
           </li>
         ))}

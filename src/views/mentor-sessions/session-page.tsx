@@ -61,7 +61,9 @@ export const SessionPage = (props: SessionPageProps) => {
           </>
         }
       >
-        <Badge>{SESSION_STATUS_LABELS[session.status]}</Badge>
+        <div>
+          <Badge>{SESSION_STATUS_LABELS[session.status]}</Badge>
+        </div>
       </PageHead>
       <ErrorSummary errors={errors} />
       <Meeting {...props} />
@@ -87,7 +89,7 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
         {topic || 'No topic.'}
       </p>
       {goals && mentorshipId && (
-        <p className="hint" dir="auto">
+        <p className="hint mt-2" dir="auto">
           <a className="link" href={paths.mentorship(mentorshipId)}>
             Goals of the mentorship
           </a>
@@ -95,16 +97,16 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
         </p>
       )}
       {isLateCancellation(session) && (
-        <p className="hint">
+        <p className="hint mt-2">
           {LATE_CANCELLATION}, by the {session.cancelledBy}.
         </p>
       )}
       {session.cancelledFor && (
-        <p className="hint" dir="auto">
+        <p className="hint mt-2" dir="auto">
           Why it was cancelled: {session.cancelledFor}
         </p>
       )}
-      <div className="actions dashed">
+      <div className="actions dashed mt-4">
         {isOpen && (
           <ButtonLink variant="primary" href={room} rel="noopener noreferrer" target="_blank">
             Join the meeting
@@ -122,7 +124,7 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
       </div>
       {isOpen && (
         <>
-          <p className="hint">{SESSION_RULES}</p>
+          <p className="hint mt-4">{SESSION_RULES}</p>
           <p className="hint" id="record">
             Sessions of <bdi>{fullName(session.other)}</bdi> in the last year. {recordText(record)}
           </p>
@@ -188,7 +190,7 @@ const Items = ({ session, items, typed, errors }: SessionPageProps) => (
     {items.length === 0 && (
       <p className="hint">Nothing yet. Add what you want to reach or do next.</p>
     )}
-    <ul className="stack">
+    <ul className="rows rows-text mb-4">
       {items.map((item) => (
         <li key={item.id}>
           <Item session={session} item={item} />
@@ -238,15 +240,17 @@ const Item = ({ session, item }: Pick<SessionPageProps, 'session'> & { item: Ses
       {item.text}
     </a>
   ) : (
-    <Form className="actions" action={paths.mentorSession(session.id)}>
-      <input type="hidden" name="action" value="tick" />
-      <input type="hidden" name="item" value={item.id} />
-      <span dir="auto">
+    <>
+      <p dir="auto">
         {item.kind === 'goal' ? 'Goal: ' : ''}
         {item.doneAt ? <s>{item.text}</s> : item.text}
-      </span>
-      <Button type="submit" variant="quiet" name="done" value={item.doneAt ? 'false' : 'true'}>
-        {item.doneAt ? 'Reopen' : 'Mark as done'}
-      </Button>
-    </Form>
+      </p>
+      <Form action={paths.mentorSession(session.id)}>
+        <input type="hidden" name="action" value="tick" />
+        <input type="hidden" name="item" value={item.id} />
+        <Button type="submit" variant="quiet" name="done" value={item.doneAt ? 'false' : 'true'}>
+          {item.doneAt ? 'Reopen' : 'Mark as done'}
+        </Button>
+      </Form>
+    </>
   )

@@ -16,12 +16,14 @@ export const SlotDays = ({ days, slot }: SlotDaysProps) =>
       {days.map(({ day, slots }) => (
         <div key={day}>
           <dt>{day}</dt>
-          <dd className="chips">
-            {slots.map(({ startsAt, time }) => (
-              <time key={time} dateTime={startsAt.toISOString()}>
-                {slot?.(startsAt, time) ?? <span className="badge">{time}</span>}
-              </time>
-            ))}
+          <dd>
+            <div className="chips">
+              {slots.map(({ startsAt, time }) => (
+                <time key={time} dateTime={startsAt.toISOString()}>
+                  {slot?.(startsAt, time) ?? <span className="badge">{time}</span>}
+                </time>
+              ))}
+            </div>
           </dd>
         </div>
       ))}

@@ -9,6 +9,7 @@ import {
   searchPath,
 } from '../../lib/saved-searches/saved-search.ts'
 import { opportunityChoices } from '../opportunities/filter-choices.ts'
+import { SavedPlaces } from '../saved/saved-places.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -31,6 +32,7 @@ type PageProps = { searches: SavedSearchRow[]; refused: RefusedSearch | null }
 export const SavedSearchesPage = ({ searches, refused }: PageProps) => (
   <div className="page wrap stack">
     <PageHead title="Saved searches" lead={LEAD} />
+    <SavedPlaces at={paths.savedSearches} />
     {searches.length === 0 && (
       <EmptyState
         title="No saved searches yet"

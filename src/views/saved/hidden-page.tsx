@@ -5,10 +5,12 @@ import { ChangeHidden } from '../opportunities/hide-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { MarkedList } from './marked-list.tsx'
+import { SavedPlaces } from './saved-places.tsx'
 
 export const HiddenPage = ({ rows, next }: Page<Marked>) => (
   <div className="page wrap stack">
     <PageHead title="Hidden opportunities" lead="We leave these out of your lists and alerts." />
+    <SavedPlaces at={paths.hidden} />
     {rows.length === 0 ? (
       <EmptyState
         title="Nothing hidden"

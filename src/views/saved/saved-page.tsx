@@ -6,15 +6,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { MarkedList } from './marked-list.tsx'
+import { SavedPlaces } from './saved-places.tsx'
 
-export const SavedPage = ({ rows, next, hides }: Page<Marked> & { hides: boolean }) => (
+export const SavedPage = ({ rows, next }: Page<Marked>) => (
   <div className="page wrap stack">
-    <PageHead title="Saved" lead="We remind you 7 days and 1 day before a deadline.">
-      <div className="actions">
-        <ButtonLink href={paths.following}>Following</ButtonLink>
-        {hides && <ButtonLink href={paths.hidden}>Hidden opportunities</ButtonLink>}
-      </div>
-    </PageHead>
+    <PageHead title="Saved" lead="We remind you 7 days and 1 day before a deadline." />
+    <SavedPlaces at={paths.saved} />
     {rows.length === 0 ? (
       <EmptyState title="Nothing saved yet" lead="Opportunities you save will appear here.">
         <ButtonLink href={paths.opportunities} variant="primary">
