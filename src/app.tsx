@@ -17,6 +17,7 @@ import { reviewNotes } from './routes/applications/review-notes.tsx'
 import { submitApplication } from './routes/applications/submit.tsx'
 import { applicationRoutes } from './routes/applications.tsx'
 import { blockRoutes } from './routes/blocks.tsx'
+import { calendarFeed, calendarPages } from './routes/calendar.tsx'
 import { communityPages } from './routes/communities.tsx'
 import { contact } from './routes/contact.tsx'
 import { conversations } from './routes/conversations.tsx'
@@ -107,7 +108,9 @@ export function createApp(deps: Deps) {
   app.route(paths.robots, robots)
   app.route(paths.sitemapIndex, sitemapIndex)
   app.route(paths.sitemap, sitemap)
-  app.use(caching, session, requireDiskSpace)
+  app.use(caching)
+  app.route(paths.calendarFeed.pattern, calendarFeed)
+  app.use(session, requireDiskSpace)
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
   app.route(paths.formerUnsubscribeRoot, unsubscribeRoutes)
@@ -148,6 +151,7 @@ export function createApp(deps: Deps) {
   app.route(paths.saved, savedPages)
   app.route(paths.savedOpportunity.pattern, saving)
   app.route(paths.hiddenOpportunity.pattern, hiding)
+  app.route(paths.calendar, calendarPages)
   app.route(paths.following, followingPage)
   for (const kind of FOLLOW_KINDS) app.route(FOLLOW_PATHS[kind].pattern, followingOf(kind))
   app.route(paths.search, searchPages)

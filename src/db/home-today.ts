@@ -52,7 +52,7 @@ export const findToday = (db: Db): SQL => sql`(select coalesce(json_agg(json_bui
 
 const limit = sql`limit ${inlineLimit(ROWS_EACH)}`
 
-const ofPosting = sql`join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}
+export const ofPosting = sql`join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}
   left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`
 
 const needed = (db: Db) => sql`(
@@ -85,7 +85,8 @@ const REVIEWING_ROLES = sql.raw(
     .join(),
 )
 
-const ownPostings = sql`(
+/** Of members who review their applications. */
+export const ownPostings = sql`(
   select ${opportunities.id} from ${opportunities}
     where ${opportunities.organizationId} is null and ${opportunities.postedById} = ${MEMBER}
   union all

@@ -7,6 +7,7 @@ import { apiApplicationMessages } from './api/application-messages.ts'
 import { apiApplicationReview, apiReviewList } from './api/application-review.ts'
 import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
+import { apiCalendarFeed } from './api/calendar-feed.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
 import { apiConversations } from './api/conversations.ts'
@@ -70,6 +71,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.saved), apiSavedOpportunities)
   .route(pattern(paths.api.savedOpportunity.pattern), apiSaving)
+  .route(pattern(paths.api.calendarFeed), apiCalendarFeed)
   .route(pattern(paths.api.hidden), apiHiddenOpportunities)
   .route(pattern(paths.api.hiddenOpportunity.pattern), apiHiding)
   .route(pattern(paths.api.following), apiFollowed)

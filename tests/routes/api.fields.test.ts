@@ -885,6 +885,8 @@ const ANSWERS: Record<string, [Send, string]> = {
     }),
     'id memberId name opportunityId title status answeredAt createdAt',
   ],
+  'POST /api/calendar-feed': [send('POST', '/api/calendar-feed'), 'url'],
+  'DELETE /api/calendar-feed': [send('DELETE', '/api/calendar-feed'), ''],
   'GET /api/saved-opportunities': [
     async () => {
       const { id } = await addOpportunity(db)

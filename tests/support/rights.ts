@@ -279,6 +279,10 @@ members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
 experts   POST   /companies/:id/recruiters
+members   GET    /calendar
+members   POST   /calendar
+members   POST   /calendar/removal
+anyone    GET    /calendar/feed/:key
 members   GET    /saved-searches
 members   POST   /saved-searches
 members   GET    /saved-searches/new
@@ -576,6 +580,8 @@ post      GET    /api/organizations/:id/talent
 post      GET    /api/organizations/:id/invitations
 post      POST   /api/organizations/:id/invitations
 members   GET    /api/saved-opportunities
+members   POST   /api/calendar-feed
+members   DELETE /api/calendar-feed
 members   PUT    /api/opportunities/:id/saved
 members   DELETE /api/opportunities/:id/saved
 members   GET    /api/hidden-opportunities

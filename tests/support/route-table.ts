@@ -13,6 +13,7 @@ import { saveAvailability } from '../../src/db/mentor-sessions/availability.ts'
 import { saveOffer } from '../../src/db/mentor-sessions/offers.ts'
 import { notify } from '../../src/db/notifications/notify.ts'
 import { interviewTimes, replyTemplates } from '../../src/db/schema/applications.ts'
+import { calendarFeeds } from '../../src/db/schema/calendar-feeds.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
@@ -158,6 +159,9 @@ export const WRITES: Record<string, Reads> = {
   'POST /invited/:id': form(16, 'status'),
   'POST /companies/:id/recruiters': form(16, 'words'),
   'POST /recruiters/:id': form(256, 'body clientId'),
+  'POST /calendar': form(16),
+  'POST /calendar/removal': form(16),
+  'POST /api/calendar-feed': json(16),
   'POST /saved-searches': form(16, 'name query frequency hour'),
   'POST /saved-searches/:id': form(16, 'name query frequency hour'),
   'POST /saved-searches/:id/removal': form(16),
@@ -359,6 +363,7 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/applications/:id/interviews/:time': json(256),
   'DELETE /api/applications/:id/notes/:note': json(256),
   'DELETE /profile/photo': form(16),
+  'DELETE /api/calendar-feed': json(256),
   'DELETE /api/saved-searches/:id': json(256),
   'DELETE /api/profile/name': json(256),
   'DELETE /api/profile/entries/:id': json(256),
@@ -688,6 +693,14 @@ export async function addressesFor(
       set: { frequency: 'off' },
     })
     .returning()
+  const calendarKey = newToken()
+  await db
+    .insert(calendarFeeds)
+    .values({ memberId: member.id, keyHash: hashOfToken(calendarKey) })
+    .onConflictDoUpdate({
+      target: calendarFeeds.memberId,
+      set: { keyHash: hashOfToken(calendarKey) },
+    })
   const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
   await takeName(db, mentor.id, publicName, now)
   const [proposal] = await db
@@ -751,6 +764,7 @@ export async function addressesFor(
     ['/confirm-email', paths.verifyLink(verify)],
     ['/invitations', paths.invitationLink(invited)],
     ['team/:member', `team/${mentor.id}`],
+    ['calendar/feed/:key', `calendar/feed/${calendarKey}`],
     ['saved-searches/:id', `saved-searches/${search!.id}`],
     ['messages/:kind/:id', `messages/mentorship/${mentorship.id}`],
     [':template', template!.id],

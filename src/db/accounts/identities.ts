@@ -3,7 +3,6 @@ import type { Identity } from '../../lib/providers/provider.ts'
 import type { Db } from '../database.ts'
 import { enqueueWelcome } from '../emails/welcome.ts'
 import { hasAddress, type Member, memberColumns, type NewMember } from '../members/members.ts'
-import { accessTokens } from '../schema/access-tokens.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
@@ -13,6 +12,7 @@ import { takeChallenge } from './challenges.ts'
 import { sessionEnded } from './devices.ts'
 import { notifyOfFactor } from './factor-notifications.ts'
 import { isAddressReserved } from './reserved-addresses.ts'
+import { PROGRAM_SECRETS } from './revoke-secrets.ts'
 import type { SignInKind } from './sessions.ts'
 import { ADDED_MEANWHILE, removeSignInMethod } from './sign-in-methods.ts'
 
@@ -108,7 +108,7 @@ export const takeOverAccount = (db: Db, identity: Identity, now: Date) =>
         passkeys,
         totpSecrets,
         recoveryCodes,
-        accessTokens,
+        ...PROGRAM_SECRETS,
         accountTokens,
         challenges,
       ])

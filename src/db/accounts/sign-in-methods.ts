@@ -2,10 +2,10 @@ import { and, eq, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-or
 import { DAY_MS } from '../../lib/durations.ts'
 import { unauthorized } from '../../lib/errors.ts'
 import type { Db } from '../database.ts'
-import { accessTokens } from '../schema/access-tokens.ts'
 import { passkeys } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
 import { users } from '../schema/users.ts'
+import { revokeSecrets } from './revoke-secrets.ts'
 import type { SignInKind } from './sessions.ts'
 
 /** The database's clock: a restore ends credentials requested before it and stored after. */
@@ -15,7 +15,7 @@ export const ADDED_MEANWHILE = sql`clock_timestamp()`
 const RECENT_DAYS = 30
 
 export async function endRecentAccess(tx: Db, memberId: string, moment: Date) {
-  await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
+  await revokeSecrets(tx, memberId)
   const since = new Date(moment.getTime() - RECENT_DAYS * DAY_MS)
   for (const table of [passkeys, identities])
     await tx.delete(table).where(and(eq(table.memberId, memberId), gt(table.createdAt, since)))

@@ -68,8 +68,17 @@ export type OpenApplication = {
   answerBy: string
 }
 
-/** A subquery, the oldest first; counts up to {@link MAX_AWAITING_REPLY}. */
-export const findWaitingPostings = (): SQL => {
+/** A subquery, the oldest first. */
+export const findWaitingPostings = (): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('id', ${opportunities.id}, 'title', ${opportunities.title},
+      'organizationId', ${opportunities.organizationId}, 'organizationName', ${organizations.name},
+      'logoUrl', ${organizations.logoUrl}, 'waiting', late.waiting, 'oldest', late.oldest, 'due', late.due, 'overdue', late.overdue) order by late.oldest, ${opportunities.id}), '[]')
+    from (${waitingByPosting()} order by oldest, posting limit ${inlineLimit(ROWS_SHOWN)}) as late
+    join ${opportunities} on ${opportunities.id} = late.posting
+    left join ${organizations} on ${organizations.id} = ${opportunities.organizationId})`
+
+/** Counts up to {@link MAX_AWAITING_REPLY}. */
+export const waitingByPosting = (): SQL => {
   const waits = (
     whose: SQL,
   ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent, ${applications.answerBy} as due
@@ -80,20 +89,15 @@ export const findWaitingPostings = (): SQL => {
       .map((role) => `'${role}'`)
       .join(),
   )
-  return sql`(select coalesce(json_agg(json_build_object('id', ${opportunities.id}, 'title', ${opportunities.title},
-      'organizationId', ${opportunities.organizationId}, 'organizationName', ${organizations.name},
-      'logoUrl', ${organizations.logoUrl}, 'waiting', late.waiting, 'oldest', late.oldest, 'due', late.due, 'overdue', late.overdue) order by late.oldest, ${opportunities.id}), '[]')
-    from (select posting, count(*)::int as waiting, min(sent) as oldest, min(due) as due,
-        count(*) filter (where due < now())::int as overdue from (
-        ${waits(sql`${applications.posterId} = ${member}`)}
-        union all
-        select theirs.* from ${teamMembers} join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}
-          and ${organizations.closedAt} is null
-          cross join lateral ${waits(sql`${applications.organizationId} = ${teamMembers.organizationId}`)} as theirs
-        where ${teamMembers.userId} = ${member} and ${teamMembers.role} in (${roles})
-      ) as waits group by posting order by min(sent), posting limit ${sql.raw(String(ROWS_SHOWN))}) as late
-    join ${opportunities} on ${opportunities.id} = late.posting
-    left join ${organizations} on ${organizations.id} = ${opportunities.organizationId})`
+  return sql`select posting, count(*)::int as waiting, min(sent) as oldest, max(sent) as newest, min(due) as due,
+      count(*) filter (where due < now())::int as overdue from (
+      ${waits(sql`${applications.posterId} = ${member}`)}
+      union all
+      select theirs.* from ${teamMembers} join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}
+        and ${organizations.closedAt} is null
+        cross join lateral ${waits(sql`${applications.organizationId} = ${teamMembers.organizationId}`)} as theirs
+      where ${teamMembers.userId} = ${member} and ${teamMembers.role} in (${roles})
+    ) as waits group by posting`
 }
 
 export type WaitingPosting = {

@@ -3,6 +3,7 @@ import type { EmailData } from '../../lib/mail/email-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { sessionEnded } from '../accounts/devices.ts'
 import { restoreMember, suspendMember } from '../accounts/lifecycle.ts'
+import { revokeSecrets } from '../accounts/revoke-secrets.ts'
 import { cancelTerms } from '../billing/terms.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -16,7 +17,6 @@ import {
 } from '../members/public-names.ts'
 import { currentTier } from '../membership/current-tier.ts'
 import { contains, inlineLimit, limitParam } from '../pagination.ts'
-import { accessTokens } from '../schema/access-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
@@ -135,7 +135,7 @@ export const suspendAsOperator = (db: Db, acting: OperatorAction, reason: string
     const memberId = acting.subject.id
     if (memberId === acting.by || !(await suspendMember(tx, memberId, reason, now))) return false
     await tx.update(users).set(sessionEnded).where(eq(users.id, memberId))
-    await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
+    await revokeSecrets(tx, memberId)
     await cancelTerms(tx, { userId: memberId }, now)
     await notifyMember(tx, memberId, { kind: 'account-suspended', data: { reason } }, now)
     return true

@@ -14,7 +14,8 @@ const REMINDERS = [7, 1] as const
 
 const BATCH = 500
 
-const hasApplied = sql`exists (select from ${applications}
+/** Of a saved opportunity. */
+export const hasApplied = sql`exists (select from ${applications}
   where ${applications.opportunityId} = ${opportunities.id}
     and ${applications.applicantId} = ${savedOpportunities.memberId})`
 

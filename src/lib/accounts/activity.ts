@@ -20,6 +20,8 @@ export const ACTIVITIES = [
   'recovery-codes-made',
   'token-made',
   'token-removed',
+  'calendar-feed-made',
+  'calendar-feed-removed',
   'export-asked',
   'paused',
   'resumed',

@@ -25,10 +25,14 @@ export function feed(
   }))
   const self = origin + c.req.path
   const text = atom({ title, url: origin + path, self, site: SITE_NAME, entries })
+  return respondTagged(c, text, 'application/atom+xml; charset=UTF-8')
+}
+
+export function respondTagged(c: AppContext, text: string, type: string) {
   const etag = `W/"${Bun.hash(text).toString(36)}"`
   c.header('ETag', etag)
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
-  c.header('Content-Type', 'application/atom+xml; charset=UTF-8')
+  c.header('Content-Type', type)
   return c.body(text)
 }
 

@@ -40,6 +40,8 @@ const KINDS: Record<Activity, { icon: IconName; text: string }> = {
   'recovery-codes-made': { icon: 'key-round', text: 'Recovery codes created' },
   'token-made': { icon: 'code-xml', text: 'API token created' },
   'token-removed': { icon: 'code-xml', text: 'API token revoked' },
+  'calendar-feed-made': { icon: 'calendar-days', text: 'Calendar address created' },
+  'calendar-feed-removed': { icon: 'calendar-days', text: 'Calendar address removed' },
   'export-asked': { icon: 'arrow-down', text: 'Data download requested' },
   paused: { icon: 'clock', text: 'Account paused' },
   resumed: { icon: 'clock', text: 'Account resumed' },

@@ -16,7 +16,9 @@ export const SessionListPage = ({ sessions, viewerId, older, now }: ListProps) =
   const others = sessions.filter((session) => !upcoming.includes(session))
   return (
     <div className="page wrap stack">
-      <PageHead title="Sessions" lead="Meetings with your mentors and mentees." />
+      <PageHead title="Sessions" lead="Meetings with your mentors and mentees.">
+        <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
+      </PageHead>
       {sessions.length === 0 && (
         <EmptyState title="No sessions yet" lead="Book one on a mentor’s page.">
           <ButtonLink href={paths.mentors}>Find a mentor</ButtonLink>

@@ -10,7 +10,9 @@ import { SavedPlaces } from './saved-places.tsx'
 
 export const SavedPage = ({ rows, next }: Page<Marked>) => (
   <div className="page wrap stack">
-    <PageHead title="Saved" lead="We remind you 7 days and 1 day before a deadline." />
+    <PageHead title="Saved" lead="We remind you 7 days and 1 day before a deadline.">
+      <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
+    </PageHead>
     <SavedPlaces at={paths.saved} />
     {rows.length === 0 ? (
       <EmptyState title="Nothing saved yet" lead="Opportunities you save will appear here.">

@@ -161,6 +161,8 @@ const PUBLIC = new Set([
   'GET /profile/answers',
   'GET /letters/:key/:kind',
   'POST /letters/:key/:kind',
+  'GET /calendar/removal',
+  'GET /calendar/feed/:key',
   'GET /unsubscribe/:key/:kind',
   'POST /unsubscribe/:key/:kind',
   'GET /account/confirm/with/:provider',

@@ -39,6 +39,8 @@ const HiddenOpportunity = named(
   z.strictObject({ ...marked, hiddenAt: moment }),
 )
 
+const CalendarFeed = named('CalendarFeed', z.strictObject({ url: text }))
+
 const state = z.enum(CHANNEL_STATES)
 
 const Preferences = named(
@@ -69,6 +71,17 @@ export const notificationEntries: Entries = {
     summary: 'Remove an opportunity from those that you saved',
     responses: { 204: null },
     codes: ['gone'],
+  },
+  'POST /api/calendar-feed': {
+    id: 'createCalendarFeed',
+    summary: 'Create the private address of your calendar',
+    description: 'In place of the one before, which ends. It is shown this once.',
+    responses: { 201: CalendarFeed },
+  },
+  'DELETE /api/calendar-feed': {
+    id: 'removeCalendarFeed',
+    summary: 'End the private address of your calendar',
+    responses: { 204: null },
   },
   'GET /api/hidden-opportunities': {
     id: 'listHidden',
