@@ -45,6 +45,8 @@ export type Question = { id: string; text: string; kind: 'yes_no' | 'choice' | '
 
 export type SavedOpportunity = { opportunityId: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; organizationId: string | null; organizationName: string | null; applicationDeadline: string | null; open: boolean; applied: boolean; savedAt: string }
 
+export type CalendarFeed = { url: string }
+
 export type HiddenOpportunity = { opportunityId: string; title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; organizationId: string | null; organizationName: string | null; applicationDeadline: string | null; open: boolean; applied: boolean; hiddenAt: string }
 
 export type Followed = { kind: 'organization' | 'person' | 'opening'; id: string; name: string; createdAt: string }
@@ -423,6 +425,18 @@ export type Calls = {
     input: { id: string }
     data: undefined
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Create the private address of your calendar */
+  createCalendarFeed: {
+    input: Record<never, never>
+    data: CalendarFeed
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** End the private address of your calendar */
+  removeCalendarFeed: {
+    input: Record<never, never>
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the opportunities that you hid */
   listHidden: {
@@ -1244,7 +1258,7 @@ export type FeaturesChoice = 'mentoring' | 'everyReason' | 'profileEntries' | 'p
 
 export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'followed-posting' | 'mentor-opening' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'invitation' | 'direct-message' | 'direct-answer' | 'interview' | 'posting-attention' | 'team' | 'moderation' | 'account' | 'billing'
 
-export type KindChoice2 = 'signed-in' | 'sign-in-failed' | 'signed-out' | 'session-ended' | 'password-changed' | 'password-reset' | 'address-verified' | 'address-changed' | 'address-restored' | 'provider-linked' | 'provider-unlinked' | 'passkey-added' | 'passkey-removed' | 'passkey-refused' | 'codes-on' | 'codes-off' | 'recovery-code-used' | 'recovery-codes-made' | 'token-made' | 'token-removed' | 'export-asked' | 'paused' | 'resumed' | 'deletion-asked' | 'deletion-stopped'
+export type KindChoice2 = 'signed-in' | 'sign-in-failed' | 'signed-out' | 'session-ended' | 'password-changed' | 'password-reset' | 'address-verified' | 'address-changed' | 'address-restored' | 'provider-linked' | 'provider-unlinked' | 'passkey-added' | 'passkey-removed' | 'passkey-refused' | 'codes-on' | 'codes-off' | 'recovery-code-used' | 'recovery-codes-made' | 'token-made' | 'token-removed' | 'calendar-feed-made' | 'calendar-feed-removed' | 'export-asked' | 'paused' | 'resumed' | 'deletion-asked' | 'deletion-stopped'
 
 export type ActionChoice = 'founded' | 'edited' | 'pinned' | 'unpinned' | 'locked' | 'unlocked' | 'discussion_removed' | 'reply_removed' | 'discussion_restored' | 'reply_restored' | 'banned' | 'ban_lifted' | 'made_owner' | 'made_moderator' | 'made_member' | 'handed_over' | 'left' | 'held' | 'released' | 'came_back'
 
@@ -1303,6 +1317,8 @@ export const ROUTES = {
   listSaved: 'GET /api/saved-opportunities',
   saveOpportunity: 'PUT /api/opportunities/{id}/saved',
   unsaveOpportunity: 'DELETE /api/opportunities/{id}/saved',
+  createCalendarFeed: 'POST+ /api/calendar-feed',
+  removeCalendarFeed: 'DELETE /api/calendar-feed',
   listHidden: 'GET /api/hidden-opportunities',
   hideOpportunity: 'PUT /api/opportunities/{id}/hidden',
   showOpportunity: 'DELETE /api/opportunities/{id}/hidden',
