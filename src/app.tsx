@@ -21,6 +21,7 @@ import { calendarFeed, calendarPages } from './routes/calendar.tsx'
 import { communityPages } from './routes/communities.tsx'
 import { contact } from './routes/contact.tsx'
 import { conversations } from './routes/conversations.tsx'
+import { payoutAccountPages } from './routes/earnings/account.tsx'
 import { firstOperator } from './routes/first-operator.tsx'
 import { followingOf, followingPage } from './routes/following.tsx'
 import { health } from './routes/health.ts'
@@ -84,6 +85,7 @@ import { hiding, savedPages, saving } from './routes/saved.tsx'
 import { savedSearchPages } from './routes/saved-searches.tsx'
 import { scheme } from './routes/scheme.ts'
 import { searchPages } from './routes/search.tsx'
+import { sessionPurchaseRoutes } from './routes/session-purchases.tsx'
 import { signOut } from './routes/sign-in/sign-out.tsx'
 import { signIn } from './routes/sign-in.tsx'
 import { signup } from './routes/signup.tsx'
@@ -169,6 +171,7 @@ export function createApp(deps: Deps) {
   app.route(paths.invitations, invitations)
   app.route(paths.communities, communityPages)
   app.route(paths.membership, membership)
+  app.route(paths.payoutAccount, payoutAccountPages)
   app.route(paths.payments, paymentRoutes)
   app.route(paths.paymentCallback, paymentCallback)
   if (deps.outbox) app.route(paths.outbox, outbox(deps.outbox))
@@ -177,6 +180,7 @@ export function createApp(deps: Deps) {
   app.route(paths.mentors, mentors)
   app.route(paths.booking.pattern, booking)
   app.route(paths.mentorSessions, mentorSessionPages)
+  app.route(paths.purchases, sessionPurchaseRoutes)
   app.route(paths.members, members)
   app.route(paths.names, publicProfile)
   app.route(paths.talent, talent)

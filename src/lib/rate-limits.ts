@@ -54,6 +54,7 @@ export const RATE_LIMITS = {
   'discussions in the first day': limit(3, DAY, 'You’ve started a lot of discussions.'),
   'replies of a member': limit(30, 10 * MINUTE, 'You’ve written a lot of replies.'),
   'replies in the first day': limit(10, HOUR, 'You’ve written a lot of replies.'),
+  'bank accounts that a member looks up': limit(20, DAY, 'You’ve checked a lot of accounts.'),
   'bookings of a member': limit(30, DAY, 'You’ve booked a lot of sessions.'),
   'changes of sessions of a member': limit(200, HOUR, 'You’ve changed your sessions a lot.'),
   'mentorship requests of a member': limit(20, DAY, 'You’ve sent a lot of requests.'),

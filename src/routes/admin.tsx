@@ -14,6 +14,7 @@ import {
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
 import { listWaiting } from '../db/safety/reports.ts'
+import { listDisputes } from '../db/session-purchases/disputes.ts'
 import { backupInterval } from '../lib/backup/interval.ts'
 import { backupStatus } from '../lib/backup/status.ts'
 import { DEFAULTS } from '../lib/env.ts'
@@ -28,6 +29,7 @@ import { ReviewQueuePage } from '../views/admin/review-queue-page.tsx'
 import { SearchPage } from '../views/admin/search-page.tsx'
 import { caseRoutes } from './admin/cases.tsx'
 import { adminCommunityRoutes, newCommunityRoutes } from './admin/communities.tsx'
+import { disputeRoutes } from './admin/disputes.tsx'
 import { memberRoutes } from './admin/members.tsx'
 import { messageRoutes } from './admin/messages.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
@@ -49,13 +51,14 @@ export const admin = new Hono<AppEnv>()
   .use(requireOperator, limitBody(16 * 1024))
   .get('/', async (c) => {
     const { db, arrivedAt: now, env } = c.var
-    const [held, reports, organizations, unmanaged, proposals, messages, counts, last] =
+    const [held, reports, organizations, unmanaged, proposals, disputes, messages, counts, last] =
       await Promise.all([
         listHeld(db, PAGE_SIZE),
         listWaiting(db, { limit: PAGE_SIZE }),
         organizationsToReview(db, now, PAGE_SIZE),
         organizationsWithoutManager(db, now, PAGE_SIZE),
         waitingProposals(db, { limit: PAGE_SIZE }),
+        listDisputes(db, PAGE_SIZE),
         listWaitingMessages(db, { limit: MESSAGES_SHOWN }),
         siteCounts(db),
         lastBackups(db),
@@ -68,7 +71,15 @@ export const admin = new Hono<AppEnv>()
     // Without either, the checklist says what to do.
     const isUnused = interval === null && !last.success
     const backups = { ...status, isWarning: status.isWarning && !isUnused }
-    const waiting = { held, reports: reports.rows, organizations, unmanaged, proposals, messages }
+    const waiting = {
+      held,
+      reports: reports.rows,
+      organizations,
+      unmanaged,
+      proposals,
+      disputes,
+      messages,
+    }
     const props = { ...waiting, steps, backups }
     return renderAdmin(c, 'Review queue', <ReviewQueuePage {...props} />)
   })
@@ -117,5 +128,6 @@ export const admin = new Hono<AppEnv>()
   .route('/', reportRoutes)
   .route('/', caseRoutes)
   .route('/', proposalRoutes)
+  .route('/', disputeRoutes)
   .route('/', newCommunityRoutes)
   .route('/', adminCommunityRoutes)

@@ -28,6 +28,7 @@ import { apiPasskeys } from './api/passkeys.ts'
 import { apiPassword } from './api/password.ts'
 import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
+import { apiPayoutAccount } from './api/payout-account.ts'
 import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiProfileVisibility } from './api/profile-visibility.ts'
@@ -87,6 +88,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.postings), apiPostings)
   .route(pattern(paths.api.postings), apiReviewList)
   .route(pattern(paths.api.payments), apiPayments)
+  .route(pattern(paths.api.payoutAccount), apiPayoutAccount)
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentors), apiMentorAvailability)
   .route(pattern(paths.api.mentorships), apiMentorships)

@@ -26,6 +26,8 @@ async function addMentor() {
   return mentor
 }
 
+const FREE = { currency: null, sharePercent: 10 }
+
 const someone = async (values = {}) => {
   const { id } = await addMember(db, { membershipTier: 'professional', ...values })
   return (await findMember(db, id))!
@@ -36,7 +38,7 @@ test('of many who book one time at once, exactly one gets it', async () => {
   const all = await Promise.all(Array.from({ length: BOOKERS }, () => someone()))
   const results = await Promise.all(
     all.map((mentee) =>
-      bookSession(db, mentee, { mentorId, startsAt: at(0), topic: 'Linen' }, now),
+      bookSession(db, mentee, { mentorId, startsAt: at(0), topic: 'Linen' }, FREE, now),
     ),
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -50,7 +52,7 @@ test('one mentee who books two mentors for one time at once gets one', async () 
   const mentee = await someone()
   const results = await Promise.all(
     mentors.map(({ id: mentorId }) =>
-      bookSession(db, mentee, { mentorId, startsAt: at(1), topic: 'Linen' }, now),
+      bookSession(db, mentee, { mentorId, startsAt: at(1), topic: 'Linen' }, FREE, now),
     ),
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -65,6 +67,7 @@ test('two sessions that move to one time at once don’t both get there', async 
       db,
       mentee,
       { mentorId, startsAt: at(2 + n), topic: 'Wool' },
+      FREE,
       now,
     )
     if (result.ok) ids.push(result.session.id)

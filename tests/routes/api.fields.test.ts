@@ -76,6 +76,8 @@ const OFFER =
   'id mentorId title description minutes sessions price share earns currency isOpen createdAt updatedAt'
 const ITEMS =
   'items items.id items.kind items.text items.url items.doneAt items.createdAt reviews reviews.own reviews.other'
+const PAYOUT_ACCOUNT = { bankCode: '001', accountNumber: '0123456789' }
+const ACCOUNT = 'bankCode bankName lastDigits accountName currency changedAt usableAt'
 const ADD = { action: 'add', kind: 'goal', text: 'Weave' }
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
@@ -1003,6 +1005,14 @@ const ANSWERS: Record<string, [Send, string]> = {
     direct(({ owner, id }) => owner.json('PUT', paths.api.directTalkReading(id), { upTo: 1 })),
     '',
   ],
+  'GET /api/payout-account': [
+    async () => {
+      await send('PUT', paths.api.payoutAccount, PAYOUT_ACCOUNT)()
+      return browser.json('GET', paths.api.payoutAccount)
+    },
+    ACCOUNT,
+  ],
+  'PUT /api/payout-account': [send('PUT', paths.api.payoutAccount, PAYOUT_ACCOUNT), ACCOUNT],
   'POST /api/payments/initialize': [
     send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),
     'status data data.authorization_url data.access_code data.reference',

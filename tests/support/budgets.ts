@@ -33,13 +33,13 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /calendar /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /notifications/preferences /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /calendar /purchases /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /notifications/preferences /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden /following
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
-  /communities/:id/discussions/new /payments /payments/:reference /mentors /invited
+  /communities/:id/discussions/new /payments /payments/:reference /earnings/payout-account /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/two-step /account/sign-ins /companies/:id/edit
-member page 3: /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
+member page 3: /purchases/:reference /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
@@ -60,12 +60,12 @@ member page 6: /mentorship/:id /postings/new /postings/:id /applications/:id /po
 member page 7: /postings/:id/edit
 member page 8: /companies/:id
 member page 9: /account
-operator page 12: /admin
+operator page 13: /admin
 member page 4: /companies/:id/webhooks
 operator page 1: /admin/search /admin/communities/new
-operator page 2: /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act
+operator page 2: /admin/disputes/:id/:act /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act
   /admin/cases/:id/:act /admin/proposals/:id/:act /admin/communities/:id/:act
-operator page 3: /admin/configuration /admin/log /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
+operator page 3: /admin/disputes/:id /admin/configuration /admin/log /admin/postings/:id /admin/messages/:id /admin/reports/:id/:act
   /admin/cases/:id /admin/proposals/:id /admin/communities /admin/communities/:id
 operator page 8: /admin/reports/:id
 operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act

@@ -346,6 +346,11 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
   await add(schema.reviews, {
     ...{ sessionId: session!.id, reviewerId: memberId, rating: 4, body: hard, createdAt: now },
   })
+  await add(schema.sessionPurchases, {
+    ...{ mentorId: other.id, menteeId: memberId, accountId: other.id, reference: 'session-1' },
+    ...{ title: 'Review', minutes: 45, amount: 3_000_000, share: 300_000, currency: 'NGN' },
+    ...{ createdAt: now, updatedAt: now },
+  })
   await add(schema.mentorSessionItems, {
     ...{ sessionId: session!.id, kind: 'link', text: 'Plan', url: 'https://a.example/' },
     ...{ addedById: memberId, createdAt: now },
@@ -353,6 +358,11 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
   await add(schema.mentorOffers, {
     ...{ mentorId: memberId, title: 'Review', description: hard, minutes: 45, sessions: 3 },
     ...{ price: 3_000_000, currency: 'NGN', createdAt: now, updatedAt: now },
+  })
+  await add(schema.payoutAccounts, {
+    ...{ memberId, bankCode: '001', bankName: 'Looms Bank', lastDigits: '6789' },
+    ...{ accountName: hard, currency: 'NGN', recipientCode: SECRET },
+    ...{ changedAt: now, createdAt: now, updatedAt: now },
   })
   await add(schema.mentorAvailability, {
     memberId,

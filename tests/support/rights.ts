@@ -331,8 +331,13 @@ anyone    GET    /opportunities/:id
 members   GET    /opportunities/:id/application
 members   POST   /opportunities/:id/application
 anyone    GET    /payment/callback
+members   GET    /earnings/payout-account
+members   POST   /earnings/payout-account
 members   GET    /payments
 nothing   GET    /payments/:reference
+members   GET    /purchases
+members   GET    /purchases/:reference
+members   POST   /purchases/:reference/refund
 absent    GET    /photos/:name
 anyone    GET    /privacy
 members   GET    /profile
@@ -483,6 +488,9 @@ operators POST   /admin/messages/:id/:act
 operators GET    /admin/reports/:id
 operators GET    /admin/reports/:id/:act
 operators POST   /admin/reports/:id/:act
+operators GET    /admin/disputes/:id
+operators GET    /admin/disputes/:id/:act
+operators POST   /admin/disputes/:id/:act
 operators GET    /admin/proposals/:id
 operators GET    /admin/proposals/:id/:act
 operators POST   /admin/proposals/:id/:act
@@ -559,6 +567,8 @@ members   POST   /api/passkeys
 own       PUT    /api/passkeys/:id
 nothing   DELETE /api/passkeys/:id
 members   POST   /api/passkeys/options
+nothing   GET    /api/payout-account
+members   PUT    /api/payout-account
 members   POST   /api/payments/initialize
 nothing   GET    /api/payments/verify/:reference
 proof     POST   /api/payments/webhook

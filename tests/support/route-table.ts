@@ -22,6 +22,7 @@ import { notifications } from '../../src/db/schema/notifications.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { savedSearches } from '../../src/db/schema/saved-searches.ts'
+import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { webhookDeliveries, webhooks } from '../../src/db/schema/webhooks.ts'
@@ -125,9 +126,9 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/offers': json(16, OFFER),
   'PUT /api/offers/:id': json(16, OFFER),
   'DELETE /api/offers/:id': json(256),
-  'POST /mentors/:id/booking': form(16, 'startsAt zone topic offerId'),
+  'POST /mentors/:id/booking': form(16, 'startsAt zone topic offerId shown'),
   'POST /sessions/:id': form(64, SESSION),
-  'POST /api/sessions': json(16, 'mentorId startsAt topic offerId'),
+  'POST /api/sessions': json(16, 'mentorId startsAt topic offerId shown'),
   'PUT /api/sessions/:id': json(64, SESSION),
   'PUT /api/mentors/me/availability': json(16, `${AVAILABILITY} weekly`),
   'POST /profile/role': form(16, ROLE),
@@ -345,6 +346,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /membership/trial': form(16, 'membershipTier interval'),
   'POST /membership/cancellation': form(16, 'interval'),
   'POST /membership/resumption': form(16, 'interval'),
+  'POST /earnings/payout-account': form(16, 'bankCode accountNumber accountName'),
+  'PUT /api/payout-account': json(16, 'bankCode accountNumber'),
   'POST /api/payments/initialize': json(16, 'membershipTier interval organizationId'),
   'POST /api/payments/webhook': { takes: 'bytes', fields: 'event data', kilobytes: 256 },
   'POST /sandbox/:code': form(16, 'outcome'),
@@ -358,6 +361,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /admin/messages/:id/:act': form(16, 'reply'),
   'POST /admin/reports/:id/:act': form(16, 'resolution'),
   'POST /admin/proposals/:id/:act': form(16, 'why'),
+  'POST /admin/disputes/:id/:act': form(16, 'why'),
+  'POST /purchases/:reference/refund': form(16),
   'POST /admin/communities/new': form(16, 'name category description why'),
   'POST /admin/communities/:id/:act': form(16, 'name category description why email'),
   'DELETE /api/applications/:id/interviews/:time': json(256),
@@ -683,6 +688,21 @@ export async function addressesFor(
       topic: title,
     })
     .returning()
+  const [purchase] = await db
+    .insert(sessionPurchases)
+    .values({
+      ...{ mentorId, menteeId, accountId: mentorId, title: 'Talk', minutes: 45, amount: 100 },
+      ...{ share: 10, currency: 'NGN', reference: crypto.randomUUID() },
+      ...{ status: 'success', paidAt: now },
+    })
+    .returning()
+  const [credit] = await db
+    .insert(sessionCredits)
+    .values({
+      ...{ purchaseId: purchase!.id, sessionId: session!.id, amount: 100, share: 10 },
+      ...{ disputedAt: now, disputedBy: 'mentee', disputeReason: text },
+    })
+    .returning()
   const offer = await saveOffer(db, member.id, null, { ...OFFERED, title: title.slice(0, 80) }, now)
   await saveAvailability(db, mentor.id, noAvailability('Africa/Lagos'), now)
   const [search] = await db
@@ -718,6 +738,8 @@ export async function addressesFor(
   await notify(db, [{ memberId: member.id, subject, ...opening }], now)
   const [told] = await db.select().from(notifications).where(eq(notifications.subjectId, member.id))
   const places: [string, string][] = [
+    ['admin/disputes/:id/:act', `admin/disputes/${credit!.id}/release`],
+    ['admin/disputes/:id', `admin/disputes/${credit!.id}`],
     ['admin/proposals/:id/:act', `admin/proposals/${proposal!.id}/declining`],
     ['admin/proposals/:id', `admin/proposals/${proposal!.id}`],
     ['members/:member/:act', `members/${mentor.id}/ban`],
@@ -726,6 +748,7 @@ export async function addressesFor(
     ['mentors/:id', `mentors/${mentor.id}`],
     ['sessions/:id', `sessions/${session!.id}`],
     ['offers/:id', `offers/${(offer as { id: string }).id}`],
+    ['purchases/:reference', `purchases/${purchase!.reference}`],
     ['in/:name', `in/${publicName}`],
     ['profile/entries/:id', `profile/entries/${entry!.id}`],
     ['profile/showcase/:id', `profile/showcase/${piece!.id}`],

@@ -81,6 +81,8 @@ export type Criterion = { id: string; text: string; knownBy: 'answer' | 'profile
 
 export type ReceivedApplication = { id: string; opportunityId: string; number: number; status: ApplicationStatus; statusAt: string; createdAt: string; answerBy: string | null; answeredAt: string | null; reason: 'requirements_not_met' | 'less_experience' | 'position_filled' | 'position_withdrawn' | 'place_or_permit' | 'timing' | 'incomplete' | 'another_chosen' | null; words: string | null; namesHidden: boolean; applicantId: string | null; applicant: { name: string; profileImageUrl: string | null; email: string | null; place: string | null; links: Array<string> } | null; coverLetter: string | null; answers: Array<Answer>; snapshot: { bio?: string | null; experience?: string | null; certifications?: string | null; qualifications?: string | null; volunteerWork?: string | null; projects?: string | null; careerLevel?: string | null; industries?: Array<string>; interestAreas?: Array<string> } | null; resume: string | null; assignee: { id: string; name: string } | null; facts: Array<{ criterionId: string; text: string; state: 'met' | 'unmet' | 'unknown'; words: string }> }
 
+export type PayoutAccount = { bankCode: string; bankName: string; lastDigits: string; accountName: string; currency: string; changedAt: string; usableAt: string }
+
 export type Mentor = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; industries: Array<string>; bio: string | null; experience: string | null; location: string | null; topics: Array<string>; languages: Array<string>; hours: number | null; reviews: { count: number; average: number | null } | null; createdAt: string; fit: number; fitReasons: Array<string> }
 
 export type FeaturedMember = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; pieces: number; piece: { id: string; title: string; picture: string | null; alt: string } }
@@ -94,6 +96,8 @@ export type Mentorship = { id: string; mentorId: string; menteeId: string; statu
 export type Offer = { id: string; mentorId: string; title: string; description: string; minutes: number; sessions: number; price: string; share: string; earns: string; currency: string; isOpen: boolean; createdAt: string; updatedAt: string }
 
 export type MentorSession = { id: string; mentorId: string; menteeId: string; mentorshipId: string | null; status: 'booked' | 'cancelled' | 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear'; startsAt: string; minutes: number; topic: string; offer: string | null; meetingUrl: string; notes: string; notesVersion: number; sequence: number; cancelledAt: string | null; cancelledBy: 'mentor' | 'mentee' | 'system' | null; cancelledFor: string | null; isLateCancellation: boolean; mentorSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; menteeSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; outcome: 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear' | null; createdAt: string; updatedAt: string }
+
+export type SessionPayment = { reference: string; authorizationUrl: string; reservedUntil: string }
 
 export type MentorSessionPage = { id: string; mentorId: string; menteeId: string; mentorshipId: string | null; status: 'booked' | 'cancelled' | 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear'; startsAt: string; minutes: number; topic: string; offer: string | null; meetingUrl: string; notes: string; notesVersion: number; sequence: number; cancelledAt: string | null; cancelledBy: 'mentor' | 'mentee' | 'system' | null; cancelledFor: string | null; isLateCancellation: boolean; mentorSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; menteeSays: 'held' | 'mentor_absent' | 'mentee_absent' | null; outcome: 'held' | 'mentor_absent' | 'mentee_absent' | 'unclear' | null; createdAt: string; updatedAt: string; items: Array<{ id: string; kind: 'goal' | 'action' | 'link'; text: string; url: string | null; doneAt: string | null; createdAt: string }>; reviews: { own: { rating: number; body: string; createdAt: string } | null; other: { rating: number; body: string; createdAt: string } | null } }
 
@@ -678,6 +682,18 @@ export type Calls = {
     data: { status: 'success' }
     failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token' | 'unsigned'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
+  /** Get the account to which your earnings are paid */
+  getPayoutAccount: {
+    input: Record<never, never>
+    data: PayoutAccount
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
+  /** Change the account to which your earnings are paid */
+  updatePayoutAccount: {
+    input: { body: { bankCode: string; accountNumber: string } }
+    data: PayoutAccount
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+  }
   /** List mentors */
   listMentors: {
     input: { q?: string; topics?: string; industry?: 'all' | '' | IndustriesChoice; language?: string; country?: string; within?: 'all' | '' | '3' | '7' | '14'; sort?: 'fit' | 'newest'; cursor?: string; limit?: number }
@@ -761,9 +777,9 @@ export type Calls = {
   }
   /** Book a session with a mentor */
   bookSession: {
-    input: { body: { startsAt: string; offerId?: string; topic: string; mentorId: string } }
-    data: MentorSession
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    input: { body: { startsAt: string; offerId?: string; shown?: string; topic: string; mentorId: string } }
+    data: MentorSession | SessionPayment
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a session of yours */
   getSession: {
@@ -773,9 +789,9 @@ export type Calls = {
   }
   /** Move, cancel, confirm or review a session, or change its notes and items */
   changeSession: {
-    input: { id: string; body: { action: 'move'; startsAt: string } | { action: 'cancel'; reason?: string } | { action: 'confirm'; outcome: 'held' | 'mentor_absent' | 'mentee_absent' } | { action: 'notes'; notes: string; version: number } | { action: 'add'; kind: 'goal' | 'action' | 'link'; text: string; url?: string } | { action: 'tick'; item: string; done: string | boolean } | { rating: number; body: string; action: 'review' } }
+    input: { id: string; body: { action: 'move'; startsAt: string } | { action: 'cancel'; reason?: string } | { action: 'confirm'; outcome: 'held' | 'mentor_absent' | 'mentee_absent' } | { action: 'notes'; notes: string; version: number } | { action: 'add'; kind: 'goal' | 'action' | 'link'; text: string; url?: string } | { action: 'tick'; item: string; done: string | boolean } | { rating: number; body: string; action: 'review' } | { action: 'dispute'; reason: string } }
     data: MentorSessionPage
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'not_booked' | 'too_late_to_move' | 'session_started' | 'not_over' | 'settled' | 'notes_changed' | 'too_many_items' | 'no_item' | 'time_taken' | 'other_session' | 'not_bookable' | 'not_held' | 'in_mentorship' | 'already_reviewed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'not_booked' | 'too_late_to_move' | 'session_started' | 'not_over' | 'settled' | 'notes_changed' | 'too_many_items' | 'no_item' | 'time_taken' | 'other_session' | 'not_bookable' | 'not_held' | 'in_mentorship' | 'already_reviewed' | 'no_dispute'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change your profile */
   updateProfile: {
@@ -1258,7 +1274,7 @@ export type FeaturesChoice = 'mentoring' | 'everyReason' | 'profileEntries' | 'p
 
 export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'followed-posting' | 'mentor-opening' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'invitation' | 'direct-message' | 'direct-answer' | 'interview' | 'posting-attention' | 'team' | 'moderation' | 'account' | 'billing'
 
-export type KindChoice2 = 'signed-in' | 'sign-in-failed' | 'signed-out' | 'session-ended' | 'password-changed' | 'password-reset' | 'address-verified' | 'address-changed' | 'address-restored' | 'provider-linked' | 'provider-unlinked' | 'passkey-added' | 'passkey-removed' | 'passkey-refused' | 'codes-on' | 'codes-off' | 'recovery-code-used' | 'recovery-codes-made' | 'token-made' | 'token-removed' | 'calendar-feed-made' | 'calendar-feed-removed' | 'export-asked' | 'paused' | 'resumed' | 'deletion-asked' | 'deletion-stopped'
+export type KindChoice2 = 'signed-in' | 'sign-in-failed' | 'signed-out' | 'session-ended' | 'password-changed' | 'password-reset' | 'address-verified' | 'address-changed' | 'address-restored' | 'provider-linked' | 'provider-unlinked' | 'passkey-added' | 'passkey-removed' | 'passkey-refused' | 'codes-on' | 'codes-off' | 'recovery-code-used' | 'recovery-codes-made' | 'token-made' | 'token-removed' | 'calendar-feed-made' | 'calendar-feed-removed' | 'payout-account-changed' | 'export-asked' | 'paused' | 'resumed' | 'deletion-asked' | 'deletion-stopped'
 
 export type ActionChoice = 'founded' | 'edited' | 'pinned' | 'unpinned' | 'locked' | 'unlocked' | 'discussion_removed' | 'reply_removed' | 'discussion_restored' | 'reply_restored' | 'banned' | 'ban_lifted' | 'made_owner' | 'made_moderator' | 'made_member' | 'handed_over' | 'left' | 'held' | 'released' | 'came_back'
 
@@ -1358,6 +1374,8 @@ export const ROUTES = {
   startPayment: 'POST+ /api/payments/initialize',
   getPayment: 'GET /api/payments/verify/{reference}',
   receivePaymentEvent: 'POST /api/payments/webhook',
+  getPayoutAccount: 'GET /api/payout-account',
+  updatePayoutAccount: 'PUT /api/payout-account',
   listMentors: 'GET /api/mentors',
   listFeatured: 'GET /api/mentors/seen-today',
   getAvailability: 'GET /api/mentors/me/availability',

@@ -15,6 +15,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations } from '../schema/organizations.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
+import { sessionPurchases } from '../schema/session-purchases.ts'
 import { showcasePieces } from '../schema/showcase.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
@@ -159,4 +160,9 @@ async function leaveSessions(tx: Db, { from, to }: { from: string; to: string })
     .update(mentorSessions)
     .set({ mentorId: to, ...isUnchanged })
     .where(eq(mentorSessions.mentorId, from))
+  for (const side of ['mentorId', 'menteeId'] as const)
+    await tx
+      .update(sessionPurchases)
+      .set({ [side]: to, ...isUnchanged })
+      .where(eq(sessionPurchases[side], from))
 }

@@ -3,11 +3,16 @@ import { z } from 'zod'
 import type { webhook } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import type { PaymentEvent } from '../schema/payment-events.ts'
+import { findPurchase } from '../session-purchases/purchases.ts'
+import { type Refunder, recordReportedRefund } from '../session-purchases/refunds.ts'
+import { verifyPurchase } from '../session-purchases/settle.ts'
 import { adoptRenewal } from './adopt-subscription.ts'
 import { markHandled, recordEvent } from './payment-events.ts'
 import { findPayment } from './payments.ts'
 import { recordSubscription, recordSubscriptionEnd } from './renew.ts'
 import { type VerifyOptions, verifyPayment } from './verify.ts'
+
+export type PaymentProvider = VerifyOptions & Refunder
 
 type EventNotice = z.output<typeof webhook>
 
@@ -25,14 +30,14 @@ export async function storeEvent(db: Db, { event, data }: EventNotice): Promise<
 /** Events only cause a question to the provider. @throws ProviderRefused, ProviderUnreachable */
 export async function handleEvent(
   db: Db,
-  provider: VerifyOptions,
+  provider: PaymentProvider,
   stored: PaymentEvent,
   now: Date,
 ) {
   const { event, reference } = stored
   const noteChange = SUBSCRIPTION_CHANGES[event]
   if (noteChange) await noteChange(db, provider, subscriptionIn(stored), now)
-  else if (reference) await noteMoney(db, provider, { event, reference }, now)
+  else if (reference) await noteMoney(db, provider, stored, reference, now)
   else if (/^(charge|refund)\./.test(event)) throw new Error(`${event} names no payment`)
   await markHandled(db, stored.id, now)
 }
@@ -62,16 +67,31 @@ const RELEVANT_FIELDS = new Set([
 
 async function noteMoney(
   db: Db,
-  provider: VerifyOptions,
-  { event, reference }: { event: string; reference: string },
+  provider: PaymentProvider,
+  { event, payload }: PaymentEvent,
+  reference: string,
   now: Date,
 ) {
   const isCharge = event === 'charge.success'
+  const purchase = await findPurchase(db, reference)
+  if (purchase) {
+    const verified = await verifyPurchase(db, provider, purchase, now, { again: !isCharge })
+    const refund = refundIn(payload)
+    if (!isCharge && refund) await recordReportedRefund(db, verified, refund, now)
+    return
+  }
   const payment =
     (await findPayment(db, reference)) ??
     (isCharge ? await adoptRenewal(db, provider, reference, now) : null)
   if (payment) await verifyPayment(db, provider, payment, now, { again: !isCharge })
 }
+
+const reportedRefund = z.object({
+  data: z.object({ status: z.string(), amount: z.coerce.number() }),
+})
+
+const refundIn = (payload: PaymentEvent['payload']) =>
+  reportedRefund.safeParse(payload).data?.data ?? null
 
 function referenceIn(data: EventNotice['data']): string | null {
   const { transaction } = data

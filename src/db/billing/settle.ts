@@ -70,7 +70,14 @@ const unlessPaid = (verdict: Verdict): Verdict =>
 
 type Change = Partial<typeof payments.$inferInsert>
 
-function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
+type Judged = Pick<Payment, 'status' | 'reversedAt' | 'createdAt' | 'nextCheckAt' | 'problem'>
+
+/** What a verdict changes; null for nothing. */
+export function decide(
+  payment: Judged,
+  verdict: Verdict,
+  now: Date,
+): Partial<Judged & Pick<Payment, 'subscriptionId'>> | null {
   const { status, reversedAt, createdAt, nextCheckAt } = payment
   if (reversedAt) return null
   if (verdict.is === 'reversed')

@@ -2,14 +2,18 @@ import { ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
 import { MINUTE_MS } from '../../lib/durations.ts'
 import { describeError, type Log } from '../../lib/log.ts'
 import type { Db } from '../database.ts'
+import { claimDuePurchases } from '../session-purchases/purchases.ts'
+import { claimRefunds, makeRefund } from '../session-purchases/refunds.ts'
+import { verifyPurchase } from '../session-purchases/settle.ts'
 import { unhandledEvents } from './payment-events.ts'
 import { claimDuePayments } from './payments.ts'
-import { handleEvent } from './provider-events.ts'
+import { handleEvent, type PaymentProvider } from './provider-events.ts'
 import { claimOutOfSync, syncRenewal } from './renew.ts'
-import { type VerifyOptions, verifyPayment } from './verify.ts'
+import { verifyPayment } from './verify.ts'
 
 const AT_ONCE = 20
 const EVENTS_AT_ONCE = 200
+const PURCHASES_AT_ONCE = 50
 
 /** Consecutive failures after which the provider is left alone. */
 const MAX_UNANSWERED_CHECKS = 3
@@ -17,7 +21,7 @@ const MAX_UNANSWERED_CHECKS = 3
 /** Payments, webhooks and renewals left undone. Calls the provider outside transactions. */
 export async function sweepPayments(
   db: Db,
-  provider: VerifyOptions,
+  provider: PaymentProvider,
   log: Log,
   now: Date,
   stopping?: AbortSignal,
@@ -43,6 +47,15 @@ export async function sweepPayments(
         if (problem) log.error('payment mismatch', { reference: payment.reference, problem })
       })
   }
+  for (const purchase of await claimDuePurchases(db, now, PURCHASES_AT_ONCE))
+    await attempt(purchase.reference, async () => {
+      const { problem, reference } = await verifyPurchase(db, provider, purchase, now, {
+        again: true,
+      })
+      if (problem) log.error('payment mismatch', { reference, problem })
+    })
+  for (const owed of await claimRefunds(db, now, PURCHASES_AT_ONCE))
+    await attempt(`refund ${owed.credit.id}`, () => makeRefund(db, provider, owed, now))
   const before = new Date(now.getTime() - MINUTE_MS)
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))

@@ -12,6 +12,30 @@ export const LEDGER_RULES: Rule[] = [
     broken: `select currency as id from ledger_entries group by currency having sum(amount) <> 0`,
   },
   {
+    what: 'mentors for whom another sum is held than their sessions to settle cost',
+    broken: `select coalesce(held.member_id, open.account_id) as id from (
+        select member_id, currency, sum(amount) as sum from ledger_entries where account = 'held'
+        group by 1, 2 having sum(amount) <> 0) held
+      full join (
+        select account_id, currency, sum(credit.amount) as sum from session_credits credit
+        join session_purchases paid on paid.id = credit.purchase_id and paid.paid_at is not null
+        where credit.outcome is null group by 1, 2) open
+      on (open.account_id, open.currency) = (held.member_id, held.currency)
+      where held.sum is distinct from open.sum`,
+  },
+  {
+    what: 'currencies in which another sum is owed in refunds than the ledger says',
+    broken: `select coalesce(owed.currency, open.currency) as id from (
+        select currency, sum(amount) as sum from ledger_entries where account = 'refunds'
+        group by 1 having sum(amount) <> 0) owed
+      full join (
+        select currency, sum(credit.amount) as sum from session_credits credit
+        join session_purchases paid on paid.id = credit.purchase_id
+        where credit.outcome = 'refunded' and credit.refunded_at is null group by 1) open
+      on open.currency = owed.currency
+      where owed.sum is distinct from open.sum`,
+  },
+  {
     what: 'mentors’ accounts below zero',
     broken: `select member_id as id from ledger_entries where member_id is not null
       group by member_id, account, currency having sum(amount) < 0`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 
@@ -11,7 +11,9 @@ export const bookedSessions = (tx: Db, condition: ReturnType<typeof and>) =>
   tx
     .select()
     .from(mentorSessions)
-    .where(and(eq(mentorSessions.status, 'booked'), condition))
+    .where(
+      and(eq(mentorSessions.status, 'booked'), isNull(mentorSessions.reservedUntil), condition),
+    )
     .orderBy(mentorSessions.startsAt)
     .limit(BATCH)
     .for('update', { skipLocked: true })

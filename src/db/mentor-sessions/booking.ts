@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { toDecimal } from '../../lib/billing/money.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { endOf, MAX_UPCOMING } from '../../lib/mentor-sessions/mentor-session.ts'
 import { freeSlots } from '../../lib/mentor-sessions/slots.ts'
 import type { BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import { MAX_UNPAID, RESERVED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'
 import {
@@ -11,7 +13,14 @@ import {
   mentorSessionTimes,
 } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
+import type { SessionPurchase } from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
+import {
+  bookCredit,
+  countUnpaidPurchases,
+  createPurchase,
+  findUnbooked,
+} from '../session-purchases/purchases.ts'
 import { findMentorAvailability } from './availability.ts'
 import { listBusyTimes } from './busy-times.ts'
 import { refreshNextFree } from './next-free.ts'
@@ -20,21 +29,33 @@ import { listOffers } from './offers.ts'
 
 type BookingRefusal = keyof typeof BOOKING_REFUSALS
 
+/** `purchase` is to be paid: until then the time is reserved. */
 export type BookingResult =
-  | { ok: true; session: MentorSessionRow }
+  | { ok: true; session: MentorSessionRow; purchase: SessionPurchase | null }
   | { ok: false; reason: BookingRefusal }
 
-type Booking = { mentorId: string; startsAt: Date; topic: string; offerId?: string | undefined }
+type Booking = {
+  mentorId: string
+  startsAt: Date
+  topic: string
+  offerId?: string | undefined
+  /** The decimal price the mentee saw; any other is refused. */
+  shown?: string | undefined
+}
+
+/** `currency` is null where payments are off. */
+export type Selling = { currency: string | null; sharePercent: number }
 
 /** Neither side can be booked twice for one time: the database itself refuses it. */
 export const bookSession = (
   db: Db,
   mentee: Member,
   booking: Booking,
+  selling: Selling,
   now: Date,
 ): Promise<BookingResult> =>
   db
-    .transaction((tx) => book(tx, mentee, booking, now))
+    .transaction((tx) => book(tx, mentee, booking, selling, now))
     .catch((error) => {
       if (isOverlap(error)) return { ok: false, reason: 'time_taken' }
       throw error
@@ -43,9 +64,11 @@ export const bookSession = (
 async function book(
   tx: Db,
   mentee: Member,
-  { mentorId, startsAt, topic, offerId }: Booking,
+  booking: Booking,
+  selling: Selling,
   now: Date,
 ): Promise<BookingResult> {
+  const { mentorId } = booking
   const refused = (reason: BookingRefusal) => ({ ok: false, reason }) as const
   if (mentorId === mentee.id) return refused('oneself')
   await lockMembers(tx, [mentorId, mentee.id])
@@ -56,38 +79,61 @@ async function book(
   if (barred) return refused(barred)
   if ((await countUpcoming(tx, mentorId, mentee.id, now)) >= MAX_UPCOMING)
     return refused('too_many_sessions')
-  const offers = (await listOffers(tx, mentorId, null)).filter(({ isOpen }) => isOpen)
-  const offer = offers.find(({ id }) => id === offerId)
-  if (offerId && !offer) return refused('no_offer')
-  if (!offer && offers.length > 0 && !mentorshipId) return refused('choose_offer')
-  const { meetingUrl } = found
-  const minutes = offer?.minutes ?? found.minutes
-  const conflict = await conflictAt(
-    tx,
-    { ...found, minutes },
-    { mentorId, menteeId: mentee.id, startsAt },
-    now,
-  )
+  const offer = await chooseOffer(tx, booking, mentorshipId, selling)
+  if (typeof offer === 'string') return refused(offer)
+  const schedule = { ...found, minutes: offer?.minutes ?? found.minutes }
+  const at = { mentorId, menteeId: mentee.id, startsAt: booking.startsAt }
+  const conflict = await conflictAt(tx, schedule, at, now)
   if (conflict) return refused(conflict)
+  const price = offer?.price ?? 0
+  const credit = price > 0 ? await findUnbooked(tx, mentee.id, offer!.id) : null
+  const isToPay = price > 0 && !credit
+  if (isToPay && (await countUnpaidPurchases(tx, mentee.id, now)) >= MAX_UNPAID)
+    return refused('too_many_payments')
+  const { minutes, meetingUrl } = schedule
+  const what = { ...at, mentorshipId, minutes, meetingUrl, topic: booking.topic }
+  const reservedUntil = isToPay ? new Date(now.getTime() + RESERVED_MS) : null
+  const session = await addSession(tx, { ...what, offer: offer?.title, reservedUntil }, now)
+  if (credit) await bookCredit(tx, credit.id, session.id)
+  const { sharePercent } = selling
+  const purchase = isToPay
+    ? await createPurchase(tx, mentee.id, session.id, offer!, sharePercent, now)
+    : null
+  if (!purchase) await notifyOfSession(tx, session, 'booked', now)
+  return { ok: true, session, purchase }
+}
+
+/** Null for a session without one. */
+async function chooseOffer(
+  tx: Db,
+  { mentorId, offerId, shown }: Booking,
+  mentorshipId: string | null,
+  { currency }: Selling,
+) {
+  const open = (await listOffers(tx, mentorId, currency)).filter(({ isOpen }) => isOpen)
+  const offer = open.find(({ id }) => id === offerId)
+  if (offerId && !offer) return 'no_offer'
+  if (!offer) return open.length > 0 && !mentorshipId ? 'choose_offer' : null
+  return shown !== undefined && shown !== toDecimal(offer.price) ? 'price_changed' : offer
+}
+
+async function addSession(
+  tx: Db,
+  values: typeof mentorSessions.$inferInsert,
+  now: Date,
+): Promise<MentorSessionRow> {
   const [session] = await tx
     .insert(mentorSessions)
-    .values({
-      ...{ mentorId, menteeId: mentee.id, mentorshipId, startsAt, minutes, meetingUrl, topic },
-      offer: offer?.title,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...values, createdAt: now, updatedAt: now })
     .returning()
-  await tx.insert(mentorSessionTimes).values(
-    [mentorId, mentee.id].map((memberId) => ({
-      sessionId: session!.id,
-      memberId,
-      during: rangeOf(session!),
-    })),
-  )
-  await refreshNextFree(tx, [mentorId, mentee.id], now)
-  await notifyOfSession(tx, session!, 'booked', now)
-  return { ok: true, session: session! }
+  const sides = [session!.mentorId, session!.menteeId]
+  await tx
+    .insert(mentorSessionTimes)
+    .values(
+      sides.map((memberId) => ({ sessionId: session!.id, memberId, during: rangeOf(session!) })),
+    )
+  await refreshNextFree(tx, sides, now)
+  return session!
 }
 
 /** What keeps a viewer from booking a mentor at all; null for nothing. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { canMove, MAX_ITEMS, type SessionChange } from '../../lib/mentor-sessions/mentor-session.ts'
 import type { Db } from '../database.ts'
 import type { BlockViewer } from '../safety/blocks.ts'
@@ -9,6 +9,7 @@ import {
   mentorSessions,
   mentorSessionTimes,
 } from '../schema/mentor-sessions.ts'
+import { openDispute } from '../session-purchases/disputes.ts'
 import { findMentorAvailability } from './availability.ts'
 import { conflictAt, isOverlap, lockMembers, rangeOf } from './booking.ts'
 import { DONE, refused, type SessionChangeResult, type Side } from './change-results.ts'
@@ -39,7 +40,12 @@ export const changeSession = (
 
 /** The members before the session, as in a booking. */
 async function lockSession(tx: Db, memberId: string, id: string) {
-  const isTheirs = and(eq(mentorSessions.id, id), isSide(memberId), not(isBlockedSession()))
+  const isTheirs = and(
+    eq(mentorSessions.id, id),
+    isSide(memberId),
+    isNull(mentorSessions.reservedUntil),
+    not(isBlockedSession()),
+  )
   const [sides] = await tx
     .select({ mentorId: mentorSessions.mentorId, menteeId: mentorSessions.menteeId })
     .from(mentorSessions)
@@ -55,7 +61,7 @@ const isSide = (memberId: string) =>
 
 const isBlockedSession = () => isBlockBetween(mentorSessions.mentorId, mentorSessions.menteeId)
 
-function apply(
+async function apply(
   tx: Db,
   session: MentorSessionRow,
   side: Side,
@@ -78,6 +84,10 @@ function apply(
       return tickItem(tx, session, change.item, change.done ? now : null)
     case 'review':
       return reviewSession(tx, session, viewer.id, change, now)
+    case 'dispute':
+      return (await openDispute(tx, session, side, change.reason, now))
+        ? DONE
+        : refused('no_dispute')
   }
 }
 
@@ -133,13 +143,14 @@ async function cancel(
 
 type Cancelling = { by: Side | 'system' | SQL; reason: string | null }
 
-/** Those of the condition that have not started, with a notification to both sides. */
+/** Those of the condition that have not started, with a notification to both sides but for reserved ones. */
 async function cancelSessions(
   tx: Db,
   which: SQL | undefined,
   { by, reason }: Cancelling,
   now: Date,
 ) {
+  await tx.delete(mentorSessions).where(and(which, isNotNull(mentorSessions.reservedUntil)))
   const cancelled = await tx
     .update(mentorSessions)
     .set({
@@ -167,8 +178,17 @@ export const cancelSessionsOf = (tx: Db, memberId: string, by: 'member' | 'syste
 export const countUpcomingOf = (db: Db, memberId: string, now: Date) =>
   db.$count(
     mentorSessions,
-    and(isSide(memberId), eq(mentorSessions.status, 'booked'), gt(mentorSessions.startsAt, now)),
+    and(
+      isSide(memberId),
+      eq(mentorSessions.status, 'booked'),
+      isNull(mentorSessions.reservedUntil),
+      gt(mentorSessions.startsAt, now),
+    ),
   )
+
+/** As its payment was taken back. */
+export const cancelPaidSession = (tx: Db, id: string, now: Date) =>
+  cancelSessions(tx, eq(mentorSessions.id, id), { by: 'system', reason: null }, now)
 
 /** As one blocks the other. */
 export const cancelSessionsBetween = (tx: Db, one: string, other: string, now: Date) =>

@@ -2,6 +2,7 @@ import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { REMINDERS_MS } from '../../lib/mentor-sessions/mentor-session.ts'
 import type { Db } from '../database.ts'
 import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
+import { settleCredits } from '../session-purchases/jobs.ts'
 import { bookedSessions, endsAt } from './booked-sessions.ts'
 import { refreshPassed } from './next-free.ts'
 import { askBoth } from './notifications.ts'
@@ -12,6 +13,7 @@ export async function followSessions(tx: Db, now: Date): Promise<void> {
   for (const [sent, before] of REMINDERS_MS.entries()) await remind(tx, sent, before, now)
   await ask(tx, now)
   await settleSessions(tx, now)
+  await settleCredits(tx, now)
   await refreshPassed(tx, now)
 }
 

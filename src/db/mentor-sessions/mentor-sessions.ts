@@ -11,6 +11,7 @@ import {
   mentorSessions,
 } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
+import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
 import { isSharedWith } from './changes.ts'
 
@@ -47,9 +48,20 @@ const ownColumns = {
     here: sql<boolean>`(${isActive()} and ${users.formerSince} is null)`,
   },
   goals: mentorships.description,
+  /** What was paid for it; null for a free one. */
+  credit: {
+    amount: sessionCredits.amount,
+    share: sessionCredits.share,
+    outcome: sessionCredits.outcome,
+    disputedAt: sessionCredits.disputedAt,
+    disputeReason: sessionCredits.disputeReason,
+    decisionReason: sessionCredits.decisionReason,
+  },
+  reference: sessionPurchases.reference,
+  currency: sessionPurchases.currency,
 }
 
-const isOwn = or(eq(t.mentorId, MEMBER), eq(t.menteeId, MEMBER))
+const isOwn = and(isNull(t.reservedUntil), or(eq(t.mentorId, MEMBER), eq(t.menteeId, MEMBER)))
 
 const selectOwn = (db: Db) =>
   db
@@ -60,6 +72,8 @@ const selectOwn = (db: Db) =>
       sql`${users.id} = case when ${t.mentorId} = ${MEMBER} then ${t.menteeId} else ${t.mentorId} end`,
     )
     .leftJoin(mentorships, eq(mentorships.id, t.mentorshipId))
+    .leftJoin(sessionCredits, eq(sessionCredits.sessionId, t.id))
+    .leftJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
 
 export type OwnMentorSession = Awaited<ReturnType<typeof selectOwn>>[number]
 
@@ -111,7 +125,7 @@ const SHOWN = 5
 
 /** What a mentorship has: its sessions, what comes next, and how far its goals are. */
 export async function summarizeSessions(db: Db, mentorshipId: string, now: Date) {
-  const ofIt = eq(t.mentorshipId, mentorshipId)
+  const ofIt = and(eq(t.mentorshipId, mentorshipId), isNull(t.reservedUntil))
   const [sessions, [items]] = await Promise.all([
     db
       .select({ id: t.id, startsAt: t.startsAt, status: t.status })

@@ -112,7 +112,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
 }
 
 const NAMES: Record<
-  Exclude<ActionSubject['type'], 'report' | 'case' | 'contact'>,
+  Exclude<ActionSubject['type'], 'report' | 'case' | 'contact' | 'dispute'>,
   { id: PgColumn; name: SQL | PgColumn }
 > = {
   member: { id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },

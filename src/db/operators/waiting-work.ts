@@ -10,6 +10,8 @@ import { contactMessages } from '../schema/contact-messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { reports } from '../schema/safety.ts'
+import { sessionCredits } from '../schema/session-purchases.ts'
+import { isUndecided } from '../session-purchases/disputes.ts'
 import { isHeldPosting, isToReview, isWithoutManager } from './needs-review.ts'
 
 /** A column; each count is exact up to {@link MAX_COUNT_SHOWN}. */
@@ -20,7 +22,8 @@ export const waitingWork = (now: Timestamp) =>
     'organizations', ${count(organizations, isToReview(now))},
     'unmanaged', ${count(organizations, isWithoutManager(now))},
     'messages', ${count(contactMessages, isNull(contactMessages.answeredAt))},
-    'proposals', ${count(communityProposals, sql`${communityProposals.status} = 'waiting'`)})`
+    'proposals', ${count(communityProposals, sql`${communityProposals.status} = 'waiting'`)},
+    'disputes', ${count(sessionCredits, isUndecided())})`
 
 export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   const [row] = await db.select({ work: waitingWork(asTimestamp(now)) }).from(ONE_ROW)

@@ -112,6 +112,8 @@ export const mentorSessions = pgTable(
     status: text({ enum: SESSION_STATUSES }).notNull().default('booked'),
     startsAt: instant().notNull(),
     minutes: smallint().notNull(),
+    /** While its mentee is paying: nobody else sees it, and it goes then. */
+    reservedUntil: instant(),
     /** What the mentee wants to talk about. */
     topic: text().notNull(),
     /** The title of the offer then; null where it was booked without one. */
@@ -148,6 +150,9 @@ export const mentorSessions = pgTable(
     index('mentor_sessions_mentor_idx').on(t.mentorId, t.startsAt.desc(), t.id.desc()),
     index('mentor_sessions_mentee_idx').on(t.menteeId, t.startsAt.desc(), t.id.desc()),
     index('mentor_sessions_mentorship_idx').on(t.mentorshipId, t.startsAt),
+    index('mentor_sessions_reserved_idx')
+      .on(t.reservedUntil)
+      .where(sql`reserved_until is not null`),
     index('mentor_sessions_booked_idx').on(t.startsAt).where(sql`${t.status} = 'booked'`),
   ],
 )

@@ -15,6 +15,7 @@ import { MENTOR_HOURS, SESSIONS } from './content/mentor-sessions.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
+import { seedOffers, seedSessionPayments } from './session-payments.ts'
 
 export async function seedMentorSessions(db: Db, cast: Cast, now: Date) {
   const mentors = MENTOR_HOURS.filter(({ mentor }) => cast.isNew(mentor))
@@ -33,6 +34,7 @@ export async function seedMentorSessions(db: Db, cast: Cast, now: Date) {
       })),
     )
     .onConflictDoNothing()
+  await seedOffers(db, cast, now)
   const seeds = SESSIONS.filter(({ mentor, mentee }) => cast.has(mentor) && cast.isNew(mentee))
   const added = await fill(
     db,
@@ -55,6 +57,7 @@ export async function seedMentorSessions(db: Db, cast: Cast, now: Date) {
     mentorSessionItems,
     seeds.flatMap((seed) => itemRows(seed, now)),
   )
+  await seedSessionPayments(db, new Map(seeds.map((seed) => [idOf(seed), seed])), added, now)
   await refreshNextFree(
     db,
     mentors.map(({ mentor }) => memberId(mentor)),
@@ -62,14 +65,14 @@ export async function seedMentorSessions(db: Db, cast: Cast, now: Date) {
   )
 }
 
-type SessionSeed = (typeof SESSIONS)[number]
+export type SessionSeed = (typeof SESSIONS)[number]
 
 const idOf = ({ mentor, mentee, days }: SessionSeed) =>
   fixedId('session', mentor, mentee, String(days))
 
 /** At a full hour, so many days from now. */
 function sessionRow(seed: SessionSeed, now: Date) {
-  const { mentor, mentee, days, topic, notes = '' } = seed
+  const { mentor, mentee, days, topic, paid, notes = '' } = seed
   const startsAt = new Date(now.getTime() + days * DAY_MS)
   startsAt.setUTCHours(15, 0, 0, 0)
   const isPast = days < 0
@@ -83,6 +86,7 @@ function sessionRow(seed: SessionSeed, now: Date) {
     startsAt,
     minutes: 45,
     topic,
+    offer: paid ?? null,
     notes,
     mentorSays: says,
     menteeSays: says,

@@ -22,6 +22,7 @@ export const ACTIVITIES = [
   'token-removed',
   'calendar-feed-made',
   'calendar-feed-removed',
+  'payout-account-changed',
   'export-asked',
   'paused',
   'resumed',

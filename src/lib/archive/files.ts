@@ -83,7 +83,9 @@ hidden-opportunities.json
 following.json        organizations and people you follow
 notifications.json    what we notified you of
 mentor-sessions.json  your sessions, as mentor or mentee
+session-payments.json what was paid for sessions, as mentor or mentee
 session-items.json    goals, actions and links you added
+payout-account.json   where your earnings are paid, without the whole number
 showcase/             your portfolio pictures, by id
 
 Each file is JSON, in UTF-8, with times in UTC. It doesn’t include passwords,

@@ -327,6 +327,30 @@ export const RECORDS = {
     said: maybe(word),
     ...writtenValue,
   }),
+  'payout-account': record({
+    bankCode: words,
+    bankName: words,
+    lastDigits: words,
+    accountName: words,
+    currency: word,
+    changedAt: moment,
+    ...writtenValue,
+  }),
+  'session-payments': record({
+    as: z.enum(['mentor', 'mentee']),
+    with: namedValue,
+    reference: words,
+    title: words,
+    minutes: z.int(),
+    amount: z.int(),
+    share: z.int(),
+    currency: word,
+    status: word,
+    paidAt: maybe(moment),
+    reversedAt: maybe(moment),
+    problems: maybe(words),
+    ...writtenValue,
+  }),
   'session-items': record({
     sessionId: idValue,
     kind: word,
@@ -360,7 +384,8 @@ export const ADDED_LATER: readonly string[] = (
     ] as const),
     'saved-searches',
     ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),
-    ...(['offers', 'mentor-sessions', 'session-items'] as const),
+    ...(['offers', 'mentor-sessions', 'session-payments', 'session-items'] as const),
+    'payout-account',
   ] satisfies SectionName[]
 ).map(sectionFile)
 

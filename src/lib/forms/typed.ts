@@ -14,6 +14,7 @@ const numbered = (noun: string, max: number, labels: Record<string, string>) =>
 export const TYPED_LABELS: Record<string, string> = {
   billingName: 'Name on receipts',
   taxNumber: 'Tax number',
+  accountNumber: 'Account number',
   code: 'Code',
   domain: 'Domain',
   ...PROFILE_LABELS,

@@ -10,6 +10,7 @@ import { NOTIFICATION_EMAILS, type NotificationEmails } from './emails/notificat
 import { ORGANIZATION_EMAILS, type OrganizationEmails } from './emails/organizations.ts'
 import { POSTING_EMAILS, type PostingEmails } from './emails/postings.ts'
 import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
+import { SESSION_PAYMENT_EMAILS, type SessionPaymentEmails } from './emails/session-payments.ts'
 import { TALENT_EMAILS, type TalentEmails } from './emails/talent.ts'
 import type { EmailTemplates, EmailWriting } from './emails/template.ts'
 import { WELCOME_EMAILS, type WelcomeEmails } from './emails/welcome.ts'
@@ -25,6 +26,7 @@ export type EmailData = ContactEmails &
   CommunityEmails &
   SafetyEmails &
   WelcomeEmails &
+  SessionPaymentEmails &
   NotificationEmails &
   DigestEmails
 
@@ -42,6 +44,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...COMMUNITY_EMAILS,
   ...SAFETY_EMAILS,
   ...WELCOME_EMAILS,
+  ...SESSION_PAYMENT_EMAILS,
   ...NOTIFICATION_EMAILS,
   ...DIGEST_EMAILS,
 }

@@ -24,6 +24,7 @@ export const TOPIC_LENGTH = 1000
 export const NOTES_LENGTH = 10_000
 const ITEM_LENGTH = 300
 const REASON_LENGTH = 500
+export const DISPUTE_LENGTH = 1000
 
 const startsAt = z.iso
   .datetime({ offset: true, error: SESSION_INVALID.startsAt })
@@ -32,6 +33,7 @@ const startsAt = z.iso
 export const bookingSchema = z.object({
   startsAt,
   offerId: optional(z.uuid(SESSION_INVALID.offer)),
+  shown: z.string().max(20).optional(),
   topic: multiLine('Topic', TOPIC_LENGTH, { required: SESSION_INVALID.topic }),
 })
 
@@ -66,6 +68,10 @@ export const sessionChange = z.discriminatedUnion(
       done: z.stringbool(SESSION_INVALID.item).or(z.boolean()),
     }),
     reviewSchema.extend({ action: z.literal('review') }),
+    z.object({
+      action: z.literal('dispute'),
+      reason: multiLine('Reason', DISPUTE_LENGTH, { required: SESSION_INVALID.dispute }),
+    }),
   ],
   SESSION_INVALID.action,
 )

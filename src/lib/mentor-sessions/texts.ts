@@ -51,14 +51,17 @@ export const SESSION_INVALID = {
   version: 'Open the session again to change its notes',
   kind: 'Choose goal, action or link',
   item: 'Write what it is',
+  dispute: 'Say what the problem was',
   url: 'Enter a valid link that begins with https://',
-  action: 'Send what to change: move, cancel, confirm, notes, add, tick or review',
+  action: 'Send what to change: move, cancel, confirm, notes, add, tick, review or dispute',
 }
 
 export const BOOKING_REFUSALS = {
   not_found: 'This mentor can’t be booked',
   choose_offer: 'Choose one of the mentor’s offers',
   no_offer: 'This offer is no longer available',
+  price_changed: 'The price has changed. Check it before you pay',
+  too_many_payments: 'You’ve started several payments. Finish one of them, or try again in an hour',
   oneself: 'You can’t book a session with yourself',
   mentees_only: 'Only this mentor’s mentees can book sessions',
   no_mentorship: 'Your plan doesn’t include mentorship',
@@ -78,6 +81,8 @@ export const CHANGE_REFUSALS = {
   no_item: 'This item no longer exists',
   time_taken: BOOKING_REFUSALS.time_taken,
   other_session: 'One of you has another session at this time',
+  no_dispute:
+    'Problems with paid sessions can be reported once, from their start until 48 hours after their end',
   not_bookable: 'This mentor can’t be booked now',
   not_held: 'You can review a session that took place, for 30 days',
   in_mentorship: 'You can review the mentorship of this session once it ends',
@@ -131,4 +136,5 @@ export const SESSION_CHANGED = {
   add: 'Added.',
   tick: 'Saved.',
   review: 'Review sent.',
+  dispute: 'Reported. The money is held until we’ve decided.',
 }

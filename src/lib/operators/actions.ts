@@ -31,6 +31,8 @@ export const OPERATOR_ACTION_LABELS = {
   'proposal declined': 'Declined',
   'message answered': 'Answered',
   'message reopened': 'Reopened',
+  'dispute released': 'Mentor paid',
+  'dispute refunded': 'Mentee refunded',
   'case struck out': 'Case excluded',
   'case put back': 'Case restored',
 } as const
@@ -45,6 +47,7 @@ export const ACTION_SUBJECTS = [
   'proposal',
   'contact',
   'case',
+  'dispute',
 ] as const
 export type ActionSubject = { type: (typeof ACTION_SUBJECTS)[number]; id: string }
 
@@ -57,6 +60,7 @@ export const SUBJECT_LABELS: Record<ActionSubject['type'], string> = {
   proposal: 'Proposed community',
   contact: 'Message to operators',
   case: 'Reply record',
+  dispute: 'Problem with a paid session',
 }
 
 type FirstWord<Kind> = Kind extends `${infer Word} ${string}` ? Word : never
@@ -75,6 +79,7 @@ const SUBJECT_OF: Record<FirstWord<OperatorActionKind>, ActionSubject['type']> =
   proposal: 'proposal',
   message: 'contact',
   case: 'case',
+  dispute: 'dispute',
 }
 
 export const OPERATOR_ACTIONS = Object.keys(OPERATOR_ACTION_LABELS) as OperatorActionKind[]

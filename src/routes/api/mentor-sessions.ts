@@ -29,7 +29,9 @@ import { requireMember } from '../http/middleware/session.ts'
 import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
 import { limit } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
+import { sellingOf } from '../mentor-sessions/offers.tsx'
 import { load } from '../mentor-sessions.tsx'
+import { openSessionCheckout } from '../session-purchases/checkout.ts'
 
 const pattern = relativePattern(paths.api.mentorSessions)
 
@@ -56,7 +58,13 @@ export const apiMentorSessions = new Hono<AppEnv>()
       if (!isId(mentorId)) throw notFound('Mentor')
       await limit(c, 'bookings of a member', member.id)
       const of = { mentorId: mentorId.toLowerCase(), ...booking }
-      const result = await bookSession(db, member, of, arrivedAt)
+      const result = await bookSession(db, member, of, sellingOf(c), arrivedAt)
+      if (result.ok && result.purchase) {
+        const authorizationUrl = await openSessionCheckout(c, result.purchase)
+        const { reference } = result.purchase
+        const { reservedUntil } = result.session
+        return c.json({ reference, authorizationUrl, reservedUntil }, 202)
+      }
       if (result.ok) return c.json(sessionJson(c, (await findOwn(c, result.session.id))!), 201)
       if (result.reason === 'not_found') throw notFound('Mentor')
       const status = ['mentees_only', 'no_mentorship'].includes(result.reason) ? 403 : 409

@@ -3,6 +3,7 @@ import { findMentorAvailability } from '../../db/mentor-sessions/availability.ts
 import { activeMentorship, barredFrom, bookSession } from '../../db/mentor-sessions/booking.ts'
 import { listOffers } from '../../db/mentor-sessions/offers.ts'
 import { sessionRecord } from '../../db/mentor-sessions/outcomes.ts'
+import { hasUnbooked } from '../../db/session-purchases/purchases.ts'
 import { notFound, VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { bookingSchema } from '../../lib/mentor-sessions/mentor-session.ts'
@@ -16,6 +17,8 @@ import { requireMember } from '../http/middleware/session.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { limit } from '../http/rate-limit.ts'
 import { redirect } from '../http/respond.tsx'
+import { openSessionCheckout } from '../session-purchases/checkout.ts'
+import { sellingCurrency, sellingOf } from './offers.tsx'
 import { chosenZone, instantIn, loadTimes } from './times.ts'
 
 export const booking = new Hono<AppEnv>()
@@ -37,7 +40,15 @@ export const booking = new Hono<AppEnv>()
     const parsed = bookingSchema.safeParse(form)
     if (!parsed.success) return show(c, { ...back, status: 422, errors: fieldErrors(parsed.error) })
     await limit(c, 'bookings of a member', member.id)
-    const result = await bookSession(db, member, { mentorId, ...parsed.data }, arrivedAt)
+    const result = await bookSession(
+      db,
+      member,
+      { mentorId, ...parsed.data },
+      sellingOf(c),
+      arrivedAt,
+    )
+    if (result.ok && result.purchase)
+      return redirect(c, await openSessionCheckout(c, result.purchase))
     if (result.ok) return redirect(c, paths.mentorSession(result.session.id), BOOKED)
     if (result.reason === 'not_found') throw notFound('Mentor')
     const errors = { times: BOOKING_REFUSALS[result.reason] }
@@ -64,7 +75,12 @@ async function show(c: AppContext, shown: Shown) {
     mentorId === member.id
       ? 'oneself'
       : barredFrom(found.bookableBy, mentorship, member.membershipTier)
-  const { offers, offer, mustChoose } = await loadOffers(c, mentorId, shown.offerId, mentorship)
+  const { offers, offer, mustChoose, isPaid } = await loadOffers(
+    c,
+    mentorId,
+    shown.offerId,
+    mentorship,
+  )
   const chosen = mustChoose ? null : shown.chosen
   const minutes = offer?.minutes ?? found.minutes
   const sides = { mentorId, menteeId: member.id }
@@ -83,6 +99,8 @@ async function show(c: AppContext, shown: Shown) {
       offer={offer}
       mustChoose={mustChoose}
       record={record}
+      isPaid={isPaid}
+      sharePercent={c.get('env').SESSION_SHARE_PERCENT}
       barred={reason && BOOKING_REFUSALS[reason]}
       chosen={chosen}
       topic={topic}
@@ -100,8 +118,10 @@ async function loadOffers(
   chosen: string | undefined,
   mentorship: string | null,
 ) {
-  const all = await listOffers(c.get('db'), mentorId, null)
+  const { db, member } = c.var
+  const all = await listOffers(db, mentorId, sellingCurrency(c))
   const offers = all.filter(({ isOpen }) => isOpen)
   const offer = offers.find(({ id }) => id === chosen) ?? null
-  return { offers, offer, mustChoose: !offer && offers.length > 0 && !mentorship }
+  const isPaid = offer !== null && offer.price > 0 && (await hasUnbooked(db, member.id, offer.id))
+  return { offers, offer, isPaid, mustChoose: !offer && offers.length > 0 && !mentorship }
 }

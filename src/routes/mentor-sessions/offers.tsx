@@ -68,11 +68,16 @@ export async function saveChecked(c: AppContext, id: string | null, offer: Offer
   return saved === 'many' ? { title: OFFER_INVALID.tooMany } : saved
 }
 
-/** Paid sessions can't be booked yet. */
-const sells = (_: AppContext) => false
+const sells = (c: AppContext) => c.get('paystack') !== null
 
 /** In which currency sessions can be paid; null where payments are off. */
 export const sellingCurrency = (c: AppContext) => (sells(c) ? c.get('env').PAYMENT_CURRENCY : null)
+
+/** How a session is paid here. */
+export const sellingOf = (c: AppContext) => ({
+  currency: sellingCurrency(c),
+  sharePercent: c.get('env').SESSION_SHARE_PERCENT,
+})
 
 type Back = { id: string | null; typed: TypedOffer; errors: Record<string, string> }
 

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { type Sandbox, wireCustomer, wireTransaction } from '../../lib/billing/paystack/sandbox.ts'
+import {
+  type Sandbox,
+  wireCustomer,
+  wireRefund,
+  wireTransaction,
+} from '../../lib/billing/paystack/sandbox.ts'
 import { wireSubscription } from '../../lib/billing/paystack/sandbox-subscriptions.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -28,7 +33,19 @@ const plan = z.object({
   interval: z.enum(['monthly', 'annually']),
 })
 
-const refund = z.object({ transaction: z.string() })
+const refund = z.object({
+  transaction: z.string(),
+  amount: z.int().positive().optional(),
+  merchant_note: z.string().optional(),
+})
+
+const recipient = z.object({
+  type: z.string(),
+  name: z.string().min(1),
+  account_number: z.string(),
+  bank_code: z.string(),
+  currency: z.string(),
+})
 
 const codes = z.object({ code: z.string(), token: z.string() })
 
@@ -59,8 +76,35 @@ export const sandboxApi = (sandbox: Sandbox) =>
     .post('/refund', async (c) => {
       const requested = refund.safeParse(await c.req.json().catch(() => null))
       if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
-      void sandbox.refund(requested.data.transaction)
-      return succeed(c, 'Refund has been queued for processing', { status: 'pending' })
+      const { transaction, amount, merchant_note: note } = requested.data
+      void sandbox.refund(transaction, { amount, note })
+      return succeed(c, 'Refund has been queued for processing', {
+        status: 'pending',
+        merchant_note: note,
+      })
+    })
+    .get('/refund', (c) => {
+      const found = sandbox.refundsOf(Number(c.req.query('transaction')))
+      return succeed(
+        c,
+        'Refunds retrieved',
+        found.map((each) => wireRefund(each)),
+      )
+    })
+    .get('/bank', (c) => succeed(c, 'Banks retrieved', banksOf(c.req.query('currency') ?? 'NGN')))
+    .get('/bank/resolve', (c) => {
+      const account_number = c.req.query('account_number') ?? ''
+      // Zeros stand for an account that the bank doesn't know.
+      if (/^0*$/.test(account_number))
+        return refuse(c, 'Could not resolve account name', 'invalid_account', 422)
+      return succeed(c, 'Account number resolved', { account_number, account_name: OWNER })
+    })
+    .post('/transferrecipient', async (c) => {
+      const requested = recipient.safeParse(await c.req.json().catch(() => null))
+      if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const { bank_code, account_number, ...rest } = requested.data
+      const recipient_code = `RCP_${bank_code}${account_number}`
+      return succeed(c, 'Transfer recipient created', { ...rest, active: true, recipient_code })
     })
     .post('/plan', async (c) => {
       const requested = plan.safeParse(await c.req.json().catch(() => null))
@@ -104,5 +148,15 @@ export const sandboxApi = (sandbox: Sandbox) =>
 const succeed = (c: Context, message: string, data: object) =>
   c.json({ status: true, message, data })
 
-const refuse = (c: Context, message: string, code: string) =>
-  c.json({ status: false, message, type: 'validation_error', code }, 400)
+const refuse = (c: Context, message: string, code: string, status: 400 | 422 = 400) =>
+  c.json({ status: false, message, type: 'validation_error', code }, status)
+
+const OWNER = 'Sandbox Account Owner'
+
+const banksOf = (currency: string) =>
+  ['Sandbox Bank', 'Sandbox Savings'].map((name, at) => ({
+    ...{ name, code: `00${at + 1}`, type: RECIPIENT_TYPE[currency] ?? 'nuban' },
+    ...{ currency, active: true },
+  }))
+
+const RECIPIENT_TYPE: Record<string, string> = { GHS: 'ghipss', KES: 'mobile_money', ZAR: 'basa' }

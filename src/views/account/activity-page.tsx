@@ -38,6 +38,7 @@ const KINDS: Record<Activity, { icon: IconName; text: string }> = {
   'codes-off': { icon: 'smartphone', text: 'Two-step verification turned off' },
   'recovery-code-used': { icon: 'key-round', text: 'Recovery code used' },
   'recovery-codes-made': { icon: 'key-round', text: 'Recovery codes created' },
+  'payout-account-changed': { icon: 'key-round', text: 'Payout account changed' },
   'token-made': { icon: 'code-xml', text: 'API token created' },
   'token-removed': { icon: 'code-xml', text: 'API token revoked' },
   'calendar-feed-made': { icon: 'calendar-days', text: 'Calendar address created' },

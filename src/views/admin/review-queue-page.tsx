@@ -4,6 +4,7 @@ import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import type { HeldPosting } from '../../db/operators/postings.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { WaitingReport } from '../../db/safety/reports.ts'
+import type { Dispute } from '../../db/session-purchases/disputes.ts'
 import type { BackupStatus } from '../../lib/backup/status.ts'
 import type { SetupStep } from '../../lib/operators/setup-checklist.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,6 +18,7 @@ import { DateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BackupWarning } from './backup-status.tsx'
+import { DisputesCard } from './dispute-page.tsx'
 import { AdminPage } from './frame.tsx'
 import { MessagesCard } from './messages-page.tsx'
 import { AdminPoster, HOLD_REASONS } from './posting-page.tsx'
@@ -33,6 +35,7 @@ type ReviewQueueProps = {
   reports: WaitingReport[]
   organizations: FoundOrganization[]
   proposals: Page<WaitingProposal>
+  disputes: Dispute[]
   /** Those with the tier whom nobody looks after. */
   unmanaged: FoundOrganization[]
   messages: Page<WaitingMessage>
@@ -42,7 +45,8 @@ type ReviewQueueProps = {
 
 /** What waits for those who run the site. */
 export function ReviewQueuePage(props: ReviewQueueProps) {
-  const { held, reports, organizations, unmanaged, proposals, messages, steps, backups } = props
+  const { held, reports, organizations, unmanaged, proposals, disputes, messages, steps, backups } =
+    props
   const toDo = steps.filter(({ done }) => !done)
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
@@ -56,6 +60,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
+      {disputes.length > 0 && <DisputesCard disputes={disputes} />}
       {proposals.rows.length > 0 && (
         <ProposalsCard
           proposals={proposals.rows}

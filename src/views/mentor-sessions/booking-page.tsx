@@ -1,11 +1,14 @@
 import type { ListedOffer } from '../../db/mentor-sessions/offers.ts'
 import type { SessionRecord } from '../../db/mentor-sessions/outcomes.ts'
+import { formatMinor, toDecimal } from '../../lib/billing/money.ts'
 import type { SlotDay } from '../../lib/mentor-sessions/days.ts'
 import { TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
+import { divide } from '../../lib/mentor-sessions/offers.ts'
 import { recordText, SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { formatDayIn, formatTimeIn, zoneName } from '../../lib/text/moments.ts'
+import { MoneyFacts, RefundRules } from '../session-purchases/money-facts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -37,6 +40,9 @@ type BookingProps = TimesProps & {
   /** Times are shown once an offer is chosen. */
   mustChoose: boolean
   record: SessionRecord
+  /** The viewer has paid for a session of the offer already. */
+  isPaid: boolean
+  sharePercent: number
   /** Why the viewer can't book; null where they can. */
   barred: string | null
   chosen: Date | null
@@ -58,7 +64,7 @@ export const BookingPage = (props: BookingProps) => (
       lead={
         props.mustChoose
           ? 'Choose an offer, then a time.'
-          : `${props.minutes} minutes, free of charge.`
+          : `${props.minutes} minutes, ${priceText(props)}.`
       }
     />
     <p className="hint" id="record">
@@ -78,6 +84,11 @@ export const BookingPage = (props: BookingProps) => (
     )}
   </div>
 )
+
+const priceText = ({ offer, isPaid }: BookingProps) => {
+  if (!offer || offer.price === 0) return 'free of charge'
+  return isPaid ? 'already paid' : formatMinor(offer.price, offer.currency)
+}
 
 const Offers = ({ mentor, offers, offer }: BookingProps) => (
   <Card id="offers">
@@ -116,38 +127,51 @@ const OfferFacts = ({ offer }: { offer: ListedOffer }) => (
   </div>
 )
 
-const Confirmation = ({
-  mentor,
-  offer,
-  chosen,
-  zone,
-  topic,
-  errors,
-}: BookingProps & { chosen: Date }) => (
-  <Card id="confirm">
-    <CardHead title={`${formatDayIn(chosen, zone)}, ${formatTimeIn(chosen, zone)}`} />
-    <p className="sub">{zoneName(zone)}</p>
-    <Form className="form" action={paths.booking(mentor.id)} noValidate>
-      <input type="hidden" name="startsAt" value={chosen.toISOString()} />
-      <input type="hidden" name="zone" value={zone} />
-      {offer && <input type="hidden" name="offerId" value={offer.id} />}
-      <Textarea
-        name="topic"
-        label="What would you like to talk about?"
-        rows={4}
-        required
-        maxLength={TOPIC_LENGTH}
-        defaultValue={topic}
-        error={errors.topic}
-      />
-      <p className="hint">{SESSION_RULES}</p>
-      <div>
-        <Button type="submit" variant="primary" pending="Booking...">
-          Book session
-        </Button>
-      </div>
-    </Form>
-  </Card>
+const Confirmation = ({ chosen, ...props }: BookingProps & { chosen: Date }) => {
+  const { mentor, offer, zone, topic, errors } = props
+  const isToPay = offer !== null && offer.price > 0 && !props.isPaid
+  return (
+    <Card id="confirm">
+      <CardHead title={`${formatDayIn(chosen, zone)}, ${formatTimeIn(chosen, zone)}`} />
+      <p className="sub">{zoneName(zone)}</p>
+      <Form className="form" action={paths.booking(mentor.id)} noValidate>
+        <input type="hidden" name="startsAt" value={chosen.toISOString()} />
+        <input type="hidden" name="zone" value={zone} />
+        {offer && <input type="hidden" name="offerId" value={offer.id} />}
+        <Textarea
+          name="topic"
+          label="What would you like to talk about?"
+          rows={4}
+          required
+          maxLength={TOPIC_LENGTH}
+          defaultValue={topic}
+          error={errors.topic}
+        />
+        {isToPay ? (
+          <Price offer={offer} sharePercent={props.sharePercent} />
+        ) : (
+          <p className="hint">{SESSION_RULES}</p>
+        )}
+        <div>
+          <Button type="submit" variant="primary" pending="Booking...">
+            {isToPay ? `Pay ${formatMinor(offer.price, offer.currency)} and book` : 'Book session'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+const Price = ({ offer, sharePercent }: { offer: ListedOffer; sharePercent: number }) => (
+  <>
+    <input type="hidden" name="shown" value={toDecimal(offer.price)} />
+    <MoneyFacts
+      amount={offer.price}
+      share={divide(offer.price, sharePercent).share}
+      currency={offer.currency}
+    />
+    <RefundRules />
+  </>
 )
 
 /** Free times as links, by the days of a time zone that can be changed. */

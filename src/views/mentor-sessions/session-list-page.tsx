@@ -18,6 +18,7 @@ export const SessionListPage = ({ sessions, viewerId, older, now }: ListProps) =
     <div className="page wrap stack">
       <PageHead title="Sessions" lead="Meetings with your mentors and mentees.">
         <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
+        <ButtonLink href={paths.purchases}>Paid sessions</ButtonLink>
       </PageHead>
       {sessions.length === 0 && (
         <EmptyState title="No sessions yet" lead="Book one on a mentor’s page.">

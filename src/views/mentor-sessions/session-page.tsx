@@ -3,6 +3,7 @@ import type { SessionRecord } from '../../db/mentor-sessions/outcomes.ts'
 import type { Reviews } from '../../db/mentorship/reviews.ts'
 import {
   canMove,
+  DISPUTE_LENGTH,
   endOf,
   isLateCancellation,
   NOTES_LENGTH,
@@ -15,7 +16,10 @@ import {
   SESSION_STATUS_LABELS,
 } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { canDispute } from '../../lib/session-purchases/purchase.ts'
+import { creditLabel } from '../../lib/session-purchases/texts.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { MoneyFacts } from '../session-purchases/money-facts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
@@ -68,6 +72,7 @@ export const SessionPage = (props: SessionPageProps) => {
       <ErrorSummary errors={errors} />
       <Meeting {...props} />
       <Outcome {...props} />
+      <Money {...props} />
       <Notes {...props} />
       <Items {...props} />
     </div>
@@ -150,6 +155,60 @@ const Cancel = ({ session, now }: Pick<SessionPageProps, 'session' | 'now'>) => 
       <div>
         <Button type="submit" variant="warm">
           Cancel session
+        </Button>
+      </div>
+    </Form>
+  </details>
+)
+
+function Money({ session, now }: SessionPageProps) {
+  const { credit, reference, currency } = session
+  if (!credit || !reference || !currency) return null
+  const { disputeReason, decisionReason } = credit
+  return (
+    <Card id="money">
+      <CardHead title="Payment" />
+      <p>
+        {creditLabel({ ...credit, refundedAt: null }, { isPaid: true, isBooked: true })}.{' '}
+        <a className="link" href={paths.purchase(reference)}>
+          View the payment
+        </a>
+      </p>
+      <MoneyFacts {...credit} currency={currency} />
+      {disputeReason && (
+        <p className="prose" dir="auto">
+          Problem: {disputeReason}
+        </p>
+      )}
+      {decisionReason && (
+        <p className="prose" dir="auto">
+          Decision: {decisionReason}
+        </p>
+      )}
+      {!credit.outcome && !credit.disputedAt && canDispute(session, now) && (
+        <ProblemForm id={session.id} />
+      )}
+    </Card>
+  )
+}
+
+const ProblemForm = ({ id }: { id: string }) => (
+  <details className="end">
+    <ButtonSummary variant="quiet">Report a problem</ButtonSummary>
+    <Form className="form" action={paths.mentorSession(id)}>
+      <input type="hidden" name="action" value="dispute" />
+      <Textarea
+        name="reason"
+        id="dispute-reason"
+        label="What was the problem?"
+        rows={3}
+        required
+        maxLength={DISPUTE_LENGTH}
+        hint="The money is held until we’ve decided. The other side reads this too."
+      />
+      <div>
+        <Button type="submit" variant="warm">
+          Report problem
         </Button>
       </div>
     </Form>

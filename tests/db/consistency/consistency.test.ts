@@ -303,6 +303,14 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'members with more saved searches than allowed',
   ],
   [
+    `with made as (insert into ledger_transactions (kind, reference) values ('paid', 'held') returning id)
+      insert into ledger_entries (transaction_id, account, member_id, amount, currency)
+      select id, account, member, amount, 'NGN' from made, (values ('held', '${nobody}'::uuid, 5),
+        ('refunds', null, 5), ('cash', null, -10)) entry (account, member, amount)`,
+    'mentors for whom another sum is held than their sessions to settle cost',
+    'currencies in which another sum is owed in refunds than the ledger says',
+  ],
+  [
     `update pg_index set indisvalid = false where indexrelid = 'blocks_blocked_idx'::regclass`,
     'indexes that are not valid',
   ],

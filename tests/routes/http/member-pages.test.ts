@@ -155,6 +155,7 @@ const PUBLIC = new Set([
   'GET /profile/availability',
   'GET /profile/offers',
   'GET /profile/offers/:id',
+  'GET /purchases/:reference/refund',
   'GET /profile/mentoring',
   'GET /profile/role',
   'GET /profile/visibility',

@@ -6,6 +6,7 @@ import {
   mentorSessionItems,
   mentorSessions,
 } from '../../schema/mentor-sessions.ts'
+import { sessionCredits, sessionPurchases } from '../../schema/session-purchases.ts'
 import { users } from '../../schema/users.ts'
 import {
   ARCHIVED_MEMBER,
@@ -16,6 +17,8 @@ import {
   someMember,
   writtenTexts,
 } from './parts.ts'
+
+const isPaid = sql`(${sessionPurchases.mentorId} = ${ARCHIVED_MEMBER})`
 
 const isMentor = sql`(${mentorSessions.mentorId} = ${ARCHIVED_MEMBER})`
 
@@ -60,6 +63,23 @@ export const mentorSessionSections = {
         then ${mentorSessions.cancelledFor} end`,
       said: sql`case when ${isMentor} then ${mentorSessions.mentorSays} else ${mentorSessions.menteeSays} end`,
       ...writtenTexts(mentorSessions),
+    },
+  },
+  'session-payments': {
+    owners: [sessionPurchases.mentorId, sessionPurchases.menteeId],
+    at: sessionPurchases.createdAt,
+    id: sessionPurchases.id,
+    from: sql`${sessionPurchases} join ${users} ${otherMember} on ${otherMember.id} =
+      case when ${isPaid} then ${sessionPurchases.menteeId} else ${sessionPurchases.mentorId} end`,
+    fields: {
+      as: sql`case when ${isPaid} then 'mentor' else 'mentee' end`,
+      with: someMember,
+      ...pick(sessionPurchases, 'reference', 'title', 'minutes', 'amount', 'share', 'currency'),
+      ...pick(sessionPurchases, 'status', 'paidAt', 'reversedAt'),
+      problems: sql`(select string_agg(${sessionCredits.disputeReason}, ' ' order by ${sessionCredits.disputedAt})
+        from ${sessionCredits} where ${sessionCredits.purchaseId} = ${sessionPurchases.id}
+          and ${sessionCredits.disputedBy} = case when ${isPaid} then 'mentor' else 'mentee' end)`,
+      ...writtenTexts(sessionPurchases),
     },
   },
   'session-items': {

@@ -2,10 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../../schema/payments.ts'
+import { payoutAccounts } from '../../schema/payouts.ts'
 import { jsonUnlessNull } from '../fields.ts'
-import { organization, pick, type Section, writtenTexts } from './parts.ts'
+import { organization, pick, type Section, SITE, writtenTexts } from './parts.ts'
 
 export const paymentSections = {
+  'payout-account': {
+    owners: [payoutAccounts.memberId],
+    at: payoutAccounts.createdAt,
+    id: sql`md5(concat(${payoutAccounts.memberId}, 'payout-account', ${SITE}))::uuid`,
+    from: sql`${payoutAccounts}`,
+    fields: {
+      ...pick(payoutAccounts, 'bankCode', 'bankName', 'lastDigits', 'accountName', 'currency'),
+      changedAt: payoutAccounts.changedAt,
+      ...writtenTexts(payoutAccounts),
+    },
+  },
   terms: {
     owners: [subscriptions.userId],
     at: subscriptions.createdAt,

@@ -6,12 +6,34 @@ export const MENTOR_HOURS: MentorHours[] = [
   { mentor: 'tunde', timeZone: 'Africa/Lagos', from: '10:00', to: '13:00' },
 ]
 
+export const PAID_OFFERS = [
+  {
+    mentor: 'ingrid',
+    title: 'Review of a design paper',
+    description:
+      'I read up to ten pages beforehand and mark what the people who must approve it will ask. We spend the session on the three places where it will fail.',
+    sessions: 1,
+    price: 2_500_000,
+  },
+  {
+    mentor: 'ingrid',
+    title: 'From first draft to approval',
+    description: 'The same for one paper, three times: the outline, the draft and the rehearsal.',
+    sessions: 3,
+    price: 6_000_000,
+  },
+]
+
 type SessionSeed = {
   mentor: string
   mentee: string
   /** From the day of the demo; negative for the past. */
   days: number
   topic: string
+  /** The title of an offer of one session. */
+  paid?: string
+  /** Reported by the mentee. */
+  problem?: string
   notes?: string
   items?: { kind: 'goal' | 'action'; text: string; done?: boolean }[]
 }
@@ -40,6 +62,22 @@ export const SESSIONS: SessionSeed[] = [
     mentee: 'reto',
     days: -20,
     topic: 'A design paper that three people can approve without a meeting.',
+    paid: 'Review of a design paper',
     items: [{ kind: 'goal', text: 'Delegate two papers a month' }],
+  },
+  {
+    mentor: 'ingrid',
+    mentee: 'linh',
+    days: 6,
+    topic: 'A paper on moving the billing run off Sunday nights.',
+    paid: 'Review of a design paper',
+  },
+  {
+    mentor: 'ingrid',
+    mentee: 'oliver',
+    days: -1,
+    topic: 'The paper that came back twice.',
+    paid: 'Review of a design paper',
+    problem: 'We started 25 minutes late and only got through the first page.',
   },
 ]

@@ -3,17 +3,21 @@ import type { Env } from '../../env.ts'
 import { timeLimit } from '../../tasks/time-limit.ts'
 import { ProviderRefused, ProviderUnreachable } from './failures.ts'
 import { type PaystackPlan, plansOf } from './plans.ts'
+import { transferCalls } from './transfers.ts'
 import {
   type Checkout,
   charges,
   envelope,
   initialized,
   type NewPlan,
+  type NewRefund,
   type NewSubscription,
   type NewTransaction,
   numberedCustomer,
   parseJson,
   plan,
+  type Refund,
+  refund,
   type StoredSubscription,
   storedSubscription,
   subscription,
@@ -62,7 +66,9 @@ export function paystack(options: Options) {
     plans,
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     ...transactionCalls(api),
+    ...refundCalls(api),
     ...subscriptionCalls(api),
+    ...transferCalls(api),
   }
 }
 
@@ -79,6 +85,22 @@ const transactionCalls = ({ attempt, persist }: Connection) => ({
       return await persist('GET', path, transaction)
     } catch (error) {
       if (error instanceof ProviderRefused && isUnknown(error)) return null
+      throw error
+    }
+  },
+})
+
+const refundCalls = ({ attempt, persist }: Connection) => ({
+  /** Not idempotent: look for its note among {@link refunds} first. */
+  refund: (body: NewRefund): Promise<Refund> => attempt('POST', '/refund', refund, body),
+
+  /** Of a transaction, by the provider's id; null where the provider lists none. */
+  async refunds(transaction: string): Promise<Refund[] | null> {
+    const path = `/refund?transaction=${encodeURIComponent(transaction)}&perPage=100`
+    try {
+      return await persist('GET', path, z.array(refund))
+    } catch (error) {
+      if (error instanceof ProviderRefused) return null
       throw error
     }
   },
@@ -118,7 +140,7 @@ const subscriptionCalls = ({ attempt, persist }: Connection) => ({
   },
 })
 
-type Connection = ReturnType<typeof connection>
+export type Connection = ReturnType<typeof connection>
 
 function connection({ secretKey, timeout = 8000, backoff = jittered, givenUp, ...rest }: Options) {
   const baseUrl = rest.baseUrl.replace(/\/$/, '')

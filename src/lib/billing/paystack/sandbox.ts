@@ -20,6 +20,10 @@ export type SandboxTransaction = SandboxOrder & {
   plan: string | null
 }
 
+type RefundRequest = { amount?: number | undefined; note?: string | null | undefined }
+
+type SandboxRefund = { transaction: number; amount: number; note: string | null }
+
 type Delivery = {
   held: boolean
   copies: number
@@ -31,6 +35,7 @@ export class Sandbox {
   readonly delivery: Delivery = { held: false, copies: 1, signed: true }
   readonly subscriptions = new SandboxSubscriptions((event, data) => this.#notify(event, data))
   readonly #transactions = new Map<string, SandboxTransaction>()
+  readonly #refunds: SandboxRefund[] = []
   readonly #waiting: string[] = []
   #webhookUrl: string | null = null
   #lastId = Date.now() * 1000
@@ -127,17 +132,28 @@ export class Sandbox {
     await this.#notify('charge.success', { ...wireTransaction(transaction), metadata: 0 })
   }
 
-  async refund(reference: string) {
+  /** All of it, or `amount` minor units; false where so much was not paid, or is refunded. */
+  async refund(reference: string, { amount, note = null }: RefundRequest = {}): Promise<boolean> {
     const transaction = this.find(reference)
-    if (transaction?.status !== 'success') return
-    transaction.status = 'reversed'
+    if (transaction?.status !== 'success') return false
+    const before = this.refundsOf(transaction.id).reduce((sum, each) => sum + each.amount, 0)
+    const given = amount ?? transaction.amount - before
+    if (before + given > transaction.amount) return false
+    this.#refunds.push({ transaction: transaction.id, amount: given, note })
+    if (before + given === transaction.amount) transaction.status = 'reversed'
     await this.#notify('refund.processed', {
       status: 'processed',
       transaction_reference: reference,
-      amount: transaction.amount,
+      amount: given,
+      refund_reference: `${reference}-${this.#refunds.length}`,
       currency: transaction.currency,
       domain: 'test',
     })
+    return true
+  }
+
+  refundsOf(transaction: number) {
+    return this.#refunds.filter((each) => each.transaction === transaction)
   }
 
   async renew(code: string, order: SandboxOrder): Promise<string | null> {
@@ -185,3 +201,9 @@ const CARD = {
 }
 
 const isSettled = ({ status }: SandboxTransaction) => status === 'success' || status === 'reversed'
+
+export const wireRefund = ({ amount, note }: SandboxRefund) => ({
+  status: 'processed',
+  amount,
+  merchant_note: note,
+})

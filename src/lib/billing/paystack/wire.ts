@@ -112,6 +112,17 @@ export const charges = ({ status }: Pick<StoredSubscription, 'status'>) =>
 
 export const numberedCustomer = z.object({ id: z.int() })
 
+/** Source: paystack.com/docs/api/refund */
+export const refund = z.object({
+  status: z.string(),
+  merchant_note: z.string().nullish(),
+})
+
+export type Refund = z.output<typeof refund>
+
+/** `amount` in minor units. The note comes back with the refund and tells it from others. */
+export type NewRefund = { transaction: string; amount: number; merchant_note: string }
+
 export const webhook = z.object({
   event: z.string().min(1).max(100),
   data: z.record(z.string(), z.unknown()),

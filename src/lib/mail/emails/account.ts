@@ -14,6 +14,7 @@ export type FactorChange =
   | 'passkey-removed'
   | 'sign-in-linked'
   | 'token-made'
+  | 'payout-account-changed'
 
 export type PasswordChanged = { how: 'changed'; keepTokens?: boolean } | { how: 'reset' }
 
@@ -279,6 +280,11 @@ export const FACTORS: Record<FactorChange, { subject: string; happened: string; 
     subject: 'A sign-in was linked to your account',
     happened: 'The sign-in was linked',
     text: 'Anyone who can sign in to that other account can now sign in here without your password.',
+  },
+  'payout-account-changed': {
+    subject: 'Your payout account was changed',
+    happened: 'The account to which we pay your earnings was changed',
+    text: 'We pay nothing out for 72 hours.',
   },
   'token-made': {
     subject: 'An API token was created for your account',

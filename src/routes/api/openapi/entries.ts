@@ -2,6 +2,7 @@ import { accountEntries, signInEntries, tokenEntries } from './entries/accounts.
 import { applicationEntries, reviewEntries } from './entries/applications.ts'
 import { communityEntries } from './entries/communities.ts'
 import { documentationEntries } from './entries/documentation.ts'
+import { earningsEntries } from './entries/earnings.ts'
 import { followingEntries } from './entries/following.ts'
 import { mentorSessionEntries } from './entries/mentor-sessions.ts'
 import { mentorshipEntries } from './entries/mentorship.ts'
@@ -64,6 +65,10 @@ export const GROUPS: Record<string, { description: string; entries: Entries }> =
   Membership: {
     description: 'Plans and payments.',
     entries: membershipEntries,
+  },
+  Earnings: {
+    description: 'Where what you earn as a mentor is paid.',
+    entries: earningsEntries,
   },
   Notifications: {
     description: 'What happened, and why you hear about it; opportunities that you saved.',

@@ -160,8 +160,17 @@ export const mentorSessionEntries: Entries = {
       startsAt: '2027-01-12T09:00:00.000Z',
       topic: 'How do I get my first job as a designer?',
     },
-    responses: { 201: MentorSession },
+    responses: {
+      201: MentorSession,
+      202: named(
+        'SessionPayment',
+        z.strictObject({ reference: text, authorizationUrl: text, reservedUntil: moment }),
+      ),
+    },
     codes: [
+      'payment_not_started',
+      'price_changed',
+      'too_many_payments',
       'unverified',
       'mentees_only',
       'choose_offer',
@@ -199,6 +208,7 @@ export const mentorSessionEntries: Entries = {
       'not_held',
       'in_mentorship',
       'already_reviewed',
+      'no_dispute',
       'too_many',
     ],
   },

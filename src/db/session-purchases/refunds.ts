@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { ProviderRefused } from '../../lib/billing/paystack/failures.ts'
+import type { Refund } from '../../lib/billing/paystack/wire.ts'
+import { HOUR_MS } from '../../lib/durations.ts'
+import type { Db } from '../database.ts'
+import {
+  type SessionPurchase,
+  sessionCredits,
+  sessionPurchases,
+} from '../schema/session-purchases.ts'
+import { recordRefund } from './credits.ts'
+import { type Verifier, verifyPurchase } from './settle.ts'
+
+export type Refunder = Verifier & {
+  refund(body: { transaction: string; amount: number; merchant_note: string }): Promise<Refund>
+  refunds(transaction: string): Promise<Refund[] | null>
+}
+
+const selectRefunds = (db: Db) =>
+  db
+    .select({ credit: sessionCredits, purchase: sessionPurchases })
+    .from(sessionCredits)
+    .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+
+export type OwedRefund = Awaited<ReturnType<typeof selectRefunds>>[number]
+
+const isOwed = and(eq(sessionCredits.outcome, 'refunded'), isNull(sessionCredits.refundedAt))
+
+/** An atomic claim; each is looked at again after an hour. */
+export const claimRefunds = (db: Db, now: Date, limit: number): Promise<OwedRefund[]> =>
+  db.transaction(async (tx) => {
+    const due = await selectRefunds(tx)
+      .where(and(isOwed, lte(sessionCredits.nextRefundAt, now)))
+      .orderBy(asc(sessionCredits.nextRefundAt))
+      .limit(limit)
+      .for('update', { of: sessionCredits, skipLocked: true })
+    if (due.length === 0) return []
+    await tx
+      .update(sessionCredits)
+      .set({ nextRefundAt: new Date(now.getTime() + HOUR_MS) })
+      .where(
+        inArray(
+          sessionCredits.id,
+          due.map(({ credit }) => credit.id),
+        ),
+      )
+    return due
+  })
+
+/**
+ * The provider takes a refund twice if it is asked twice: one that was asked for is looked up, by its
+ * note, and where the provider lists none it is not asked again. Call after {@link claimRefunds}.
+ * @throws ProviderRefused, ProviderUnreachable
+ */
+export async function makeRefund(db: Db, provider: Refunder, owed: OwedRefund, now: Date) {
+  const { credit, purchase } = owed
+  const { id, amount, refundAskedAt } = credit
+  if (!purchase.transactionId) throw new Error('A purchase that was paid has no transaction')
+  if (refundAskedAt) {
+    const listed = await provider.refunds(purchase.transactionId)
+    const made = listed?.find(({ merchant_note }) => merchant_note === id)
+    if (made) return noteRefund(db, owed, made, now)
+    if (!listed) return verifyAgain(db, provider, owed, UNCLEAR, now)
+  }
+  await setAsked(db, id, now)
+  try {
+    const asked = { transaction: purchase.reference, amount, merchant_note: id }
+    await noteRefund(db, owed, await provider.refund(asked), now)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await setAsked(db, id, null)
+    await verifyAgain(db, provider, owed, error.message, now)
+  }
+}
+
+const UNCLEAR = 'Asked for; the provider hasn’t said what became of it'
+
+const setAsked = (db: Db, id: string, refundAskedAt: Date | null) =>
+  db.update(sessionCredits).set({ refundAskedAt }).where(eq(sessionCredits.id, id))
+
+/** A payment that was given back in full is reversed. */
+async function verifyAgain(
+  db: Db,
+  provider: Refunder,
+  { credit, purchase }: OwedRefund,
+  problem: string,
+  now: Date,
+) {
+  await note(db, credit.id, problem)
+  await verifyPurchase(db, provider, purchase, now, { again: true })
+}
+
+/** What an event says of a refund of so many minor units that was asked for. */
+export async function recordReportedRefund(
+  db: Db,
+  { id }: SessionPurchase,
+  reported: Pick<Refund, 'status'> & { amount: number },
+  now: Date,
+) {
+  const [owed] = await selectRefunds(db)
+    .where(
+      and(
+        isOwed,
+        eq(sessionCredits.purchaseId, id),
+        eq(sessionCredits.amount, reported.amount),
+        isNotNull(sessionCredits.refundAskedAt),
+      ),
+    )
+    .orderBy(asc(sessionCredits.refundAskedAt))
+    .limit(1)
+  if (owed) await noteRefund(db, owed, reported, now)
+}
+
+async function noteRefund(
+  db: Db,
+  { credit, purchase }: OwedRefund,
+  { status }: Pick<Refund, 'status'>,
+  now: Date,
+) {
+  if (status === 'failed') return note(db, credit.id, 'The provider could not refund this')
+  if (status !== 'processed') return
+  await db.transaction(async (tx) => {
+    const [owed] = await tx
+      .select()
+      .from(sessionCredits)
+      .where(and(eq(sessionCredits.id, credit.id), isOwed))
+      .for('update')
+    if (owed) await recordRefund(tx, owed, purchase, now)
+  })
+}
+
+const note = (db: Db, id: string, problem: string) =>
+  db
+    .update(sessionCredits)
+    .set({ refundProblem: sql`left(${problem}, 500)` })
+    .where(eq(sessionCredits.id, id))

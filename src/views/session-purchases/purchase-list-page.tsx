@@ -1,0 +1,37 @@
+import type { ListedPurchase } from '../../db/session-purchases/purchases.ts'
+import { formatMinor } from '../../lib/billing/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { PaymentBadge } from '../payments/badge.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const PurchaseListPage = ({ rows }: { rows: ListedPurchase[] }) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.mentorSessions}>Sessions</BackLink>
+    <PageHead title="Paid sessions" lead="What you paid mentors for, and what became of it." />
+    {rows.length === 0 ? (
+      <EmptyState title="No payments yet" lead="Sessions you pay for will appear here." />
+    ) : (
+      <Card>
+        <ul className="stack">
+          {rows.map(({ purchase, other }) => (
+            <li key={purchase.id}>
+              <a className="link" href={paths.purchase(purchase.reference)} dir="auto">
+                {purchase.title}
+              </a>{' '}
+              <span className="hint">
+                <bdi>{fullName(other)}</bdi>, {formatMinor(purchase.amount, purchase.currency)},{' '}
+                <Day of={purchase.createdAt} />
+              </span>{' '}
+              <PaymentBadge {...purchase} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )}
+  </div>
+)

@@ -1,0 +1,123 @@
+import type { OwnPurchase } from '../../db/session-purchases/purchases.ts'
+import { formatMinor } from '../../lib/billing/money.ts'
+import { UNVERIFIED } from '../../lib/billing/payment.ts'
+import { paths } from '../../lib/paths.ts'
+import { creditLabel, NOT_PAID_YET, TIME_RELEASED } from '../../lib/session-purchases/texts.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { PaymentBadge } from '../payments/badge.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { DateTime } from '../ui/day.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { MoneyFacts, RefundRules } from './money-facts.tsx'
+
+type PurchasePageProps = OwnPurchase & { isPayer: boolean; isVerified: boolean }
+
+/** The payment of one session or a package: where its payer comes back to, and its receipt. */
+export const PurchasePage = (props: PurchasePageProps) => {
+  const { purchase, other, isPayer, isVerified } = props
+  return (
+    <div className="page wrap stack">
+      <BackLink href={isPayer ? paths.purchases : paths.mentorSessions}>
+        {isPayer ? 'Paid sessions' : 'Sessions'}
+      </BackLink>
+      <PageHead
+        title={<bdi>{purchase.title}</bdi>}
+        lead={
+          <>
+            {isPayer ? 'With' : 'Paid by'} <bdi>{fullName(other)}</bdi>
+          </>
+        }
+      >
+        <PaymentBadge {...purchase} />
+      </PageHead>
+      <Card id="payment">
+        <CardHead title="Payment" />
+        {!isVerified && <p role="alert">{UNVERIFIED}</p>}
+        {purchase.status === 'pending' && isPayer && <Unpaid {...props} />}
+        {purchase.paidAt && (
+          <p>
+            Paid <DateTime of={purchase.paidAt} />. Reference:{' '}
+            <b className="reference">{purchase.reference}</b>
+          </p>
+        )}
+        <MoneyFacts {...purchase} />
+        <RefundRules />
+      </Card>
+      <Sessions {...props} />
+    </div>
+  )
+}
+
+function Unpaid({ purchase, credits }: PurchasePageProps) {
+  const reserved = credits.find(({ reservedUntil }) => reservedUntil !== null)
+  return (
+    <>
+      <p>
+        {NOT_PAID_YET}{' '}
+        {reserved?.reservedUntil && (
+          <>
+            Until <DateTime of={reserved.reservedUntil} zone />.
+          </>
+        )}
+      </p>
+      <div className="actions">
+        {purchase.checkoutUrl && reserved && (
+          <ButtonLink variant="primary" href={purchase.checkoutUrl}>
+            Pay {formatMinor(purchase.amount, purchase.currency)}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="soft" href={paths.purchase(purchase.reference)}>
+          Check again
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
+  const isPaid = purchase.status === 'success'
+  const open = credits.filter(({ session, outcome }) => !session && !outcome)
+  return (
+    <Card id="sessions">
+      <CardHead title="Sessions" />
+      <ul className="stack">
+        {credits.map((credit) => (
+          <li key={credit.id}>
+            {credit.session && !credit.reservedUntil ? (
+              <a className="link" href={paths.mentorSession(credit.session.id)}>
+                <DateTime of={credit.session.startsAt} zone />
+              </a>
+            ) : (
+              `${purchase.minutes} minutes`
+            )}{' '}
+            <span className="hint">
+              {formatMinor(credit.amount, purchase.currency)}.{' '}
+              {creditLabel(credit, { isPaid, isBooked: credit.session !== null })}.
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isPayer && isPaid && open.length > 0 && (
+        <>
+          {open.length === credits.length && <p>{TIME_RELEASED}</p>}
+          <Form className="actions" action={paths.purchaseRefund(purchase.reference)}>
+            {purchase.offerId && (
+              <ButtonLink
+                variant="primary"
+                href={paths.bookingOf(purchase.mentorId, purchase.offerId)}
+              >
+                Book a session
+              </ButtonLink>
+            )}
+            <Button type="submit" variant="quiet">
+              Refund what isn’t booked
+            </Button>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { suspendMember } from '../../src/db/accounts/lifecycle.ts'
+import { sweepPayments } from '../../src/db/billing/sweep.ts'
+import { checkConsistency } from '../../src/db/consistency/consistency.ts'
+import { LEDGER_RULES } from '../../src/db/consistency/ledger.ts'
+import { balancesOf } from '../../src/db/ledger/balances.ts'
+import { followSessions } from '../../src/db/mentor-sessions/jobs.ts'
+import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
+import { sessionCredits } from '../../src/db/schema/session-purchases.ts'
+import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
+import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/durations.ts'
+import { storesIn } from '../../src/lib/files/stores.ts'
+import { OFFER_INVALID } from '../../src/lib/mentor-sessions/texts.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { RESERVED_MS } from '../../src/lib/session-purchases/purchase.ts'
+import { CREDIT_LABELS, REFUND_RULES } from '../../src/lib/session-purchases/texts.ts'
+import { testApp } from '../support/app.ts'
+import { addMember } from '../support/factories.ts'
+import { visibleText } from '../support/html.ts'
+import { testSandbox } from '../support/payments.ts'
+
+const { sandbox, settings, line } = testSandbox()
+sandbox.delivery.held = true
+const { app, db, database, env, signInAs } = await testApp(
+  { ...settings, RATE_LIMITS: 'off' },
+  undefined,
+  {
+    sandbox,
+  },
+)
+const provider = paystackOf(env)!
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+
+const allDay = [{ from: '00:00', to: '24:00' }]
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const OPEN = {
+  timeZone: 'Africa/Lagos',
+  weekly: Object.fromEntries(DAYS.map((day) => [day, allDay])),
+  minutes: 60,
+  bufferMinutes: 0,
+}
+const SINGLE = { title: 'Career talk', description: 'An hour', minutes: 60, price: '20000' }
+const PACKAGE = { ...SINGLE, title: 'Three talks', sessions: 3, price: '50000.00' }
+
+async function pair(offer: object = SINGLE) {
+  const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
+  const mentee = await addMember(db, { membershipTier: 'professional' })
+  const graces = await signInAs(mentor)
+  const adas = await signInAs(mentee)
+  await graces.json('PUT', paths.api.availability, OPEN)
+  const { id: offerId } = await (await graces.json('POST', paths.api.offers, offer)).json()
+  const free = async (days = 2): Promise<string> =>
+    (await (await adas.json('GET', `${paths.api.slots(mentor.id)}?offer=${offerId}`)).json()).find(
+      ({ startsAt }: { startsAt: string }) => Date.parse(startsAt) > Date.now() + days * DAY_MS,
+    ).startsAt
+  const book = async (startsAt?: string, more = {}) =>
+    adas.json('POST', paths.api.mentorSessions, {
+      ...{ mentorId: mentor.id, topic: 'Looms', offerId, ...more },
+      startsAt: startsAt ?? (await free()),
+    })
+  const begin = async (): Promise<{ reference: string; code: string }> => {
+    const { reference, authorizationUrl } = await (await book()).json()
+    return { reference, code: String(authorizationUrl).split('/').at(-1)! }
+  }
+  /** Books and pays, and returns from the checkout. */
+  const buy = async () => {
+    const { reference, code } = await begin()
+    await sandbox.pay(code)
+    await adas.get(paths.purchase(reference))
+    return reference
+  }
+  const sessions = async (): Promise<{ id: string; status: string; startsAt: string }[]> =>
+    (await adas.json('GET', paths.api.mentorSessions)).json()
+  const balances = async () => (await balancesOf(db, mentor.id))[0]
+  const page = async (reference: string) =>
+    visibleText(await (await adas.get(paths.purchase(reference))).text())!
+  return { mentor, mentee, graces, adas, offerId, free, book, begin, buy, sessions, balances, page }
+}
+
+const deliver = async (bodies = sandbox.held()) => {
+  for (const body of bodies)
+    await app.request(paths.api.paymentWebhook, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'x-paystack-signature': sign(body, sandbox.secretKey),
+      },
+      body,
+    })
+}
+
+const work = async (after = 0) => {
+  const now = new Date(Date.now() + after)
+  await db.transaction((tx) => followSessions(tx, now))
+  await sweepPayments(db, provider, quiet, now)
+}
+
+/** As if it ended so many hours ago. */
+const pass = async (id: string, hours: number) => {
+  await db.delete(mentorSessionTimes).where(eq(mentorSessionTimes.sessionId, id))
+  await db
+    .update(mentorSessions)
+    .set({ startsAt: new Date(Date.now() - (hours + 1) * HOUR_MS) })
+    .where(eq(mentorSessions.id, id))
+}
+
+const put = (
+  who: { json: Awaited<ReturnType<typeof pair>>['adas']['json'] },
+  id: string,
+  body: object,
+) => who.json('PUT', paths.api.mentorSession(id), body)
+
+const stores = storesIn({ dataDir: env.DATA_DIR })
+
+const expectSound = async () => {
+  const { findings } = await checkConsistency(database, stores)
+  expect(findings.filter(({ what }) => RULES.has(what))).toEqual([])
+}
+
+const RULES = new Set(LEDGER_RULES.map(({ what }) => what))
+
+describe('paying', () => {
+  test('the whole price is shown before paying, and the time is reserved meanwhile', async () => {
+    const { mentor, adas, graces, offerId, free, begin, book, sessions, page } = await pair()
+    const startsAt = await free()
+    const at = paths.bookingAt(mentor.id, 'Africa/Lagos', new Date(startsAt), offerId)
+    const shown = visibleText(await (await adas.get(at)).text())!
+    for (const text of ['NGN 20,000', 'NGN 18,000', 'NGN 2,000', ...REFUND_RULES])
+      expect(shown).toContain(text)
+    expect(visibleText(await (await graces.get(paths.offers)).text())).toContain('NGN 18,000')
+    const { reference, code } = await begin()
+    expect(await sessions()).toEqual([])
+    expect(await free()).not.toBe(startsAt)
+    expect((await book(startsAt)).status).toBe(409)
+    expect(await page(reference)).toContain(CREDIT_LABELS.unpaid)
+    await sandbox.pay(code)
+    expect(await page(reference)).toContain(CREDIT_LABELS.held)
+    expect(await sessions()).toMatchObject([{ status: 'booked', startsAt }])
+  })
+
+  test('webhooks in any order, twice, and the return book it once', async () => {
+    const { begin, sessions, balances, page } = await pair()
+    const { reference, code } = await begin()
+    await sandbox.pay(code)
+    const bodies = sandbox.held()
+    await Promise.all([deliver(bodies), deliver(bodies), page(reference), work(5 * MINUTE_MS)])
+    expect(await sessions()).toHaveLength(1)
+    expect(await balances()).toMatchObject({ held: 2_000_000, available: 0 })
+    await expectSound()
+  })
+
+  test('a price that has changed is not charged', async () => {
+    const { adas, graces, mentor, offerId, free, sessions } = await pair()
+    await graces.json('PUT', paths.api.offer(offerId), { ...SINGLE, price: '30000' })
+    const form = { startsAt: await free(), topic: 'Looms', offerId, shown: '20000.00' }
+    const refused = await adas.post(paths.booking(mentor.id), form)
+    expect(refused.status).toBe(409)
+    const paid = await adas.post(paths.booking(mentor.id), { ...form, shown: '30000.00' })
+    expect(paid.headers.get('Location')).toContain('/sandbox/')
+    expect(await sessions()).toEqual([])
+  })
+
+  test('who pays too late chooses another time, or gets the money back', async () => {
+    const { begin, book, sessions, balances, page, adas } = await pair()
+    const late = await begin()
+    await work(RESERVED_MS + MINUTE_MS)
+    await sandbox.pay(late.code)
+    expect(await page(late.reference)).toContain(CREDIT_LABELS.unbooked)
+    expect(await sessions()).toEqual([])
+    expect((await book()).status).toBe(201)
+    const other = await begin()
+    await work(RESERVED_MS + MINUTE_MS)
+    await sandbox.pay(other.code)
+    await page(other.reference)
+    await adas.post(paths.purchaseRefund(other.reference))
+    await work()
+    await deliver()
+    expect(await page(other.reference)).toContain(CREDIT_LABELS.refunded)
+    expect(await balances()).toMatchObject({ held: 2_000_000 })
+    await expectSound()
+  })
+
+  test('a package is paid once, and its sessions are booked one by one', async () => {
+    const { buy, book, sessions, balances } = await pair(PACKAGE)
+    await buy()
+    expect((await book()).status).toBe(201)
+    expect((await book()).status).toBe(201)
+    expect((await book()).status).toBe(202)
+    expect(await sessions()).toHaveLength(3)
+    expect(await balances()).toMatchObject({ held: 5_000_000 })
+  })
+
+  test('a refund whose answer was lost is not made twice', async () => {
+    const { buy, graces, sessions, page } = await pair(PACKAGE)
+    const reference = await buy()
+    await put(graces, (await sessions())[0]!.id, { action: 'cancel' })
+    line.between = async (request, answer) => {
+      const answered = await answer()
+      return request.method === 'POST' ? new Response('lost', { status: 502 }) : answered
+    }
+    await work()
+    line.between = (_, answer) => answer()
+    await work(2 * HOUR_MS)
+    await work(4 * HOUR_MS)
+    expect(sandbox.refundsOf(sandbox.find(reference)!.id)).toHaveLength(1)
+    expect(await page(reference)).toContain(CREDIT_LABELS.refunded)
+    await expectSound()
+  })
+
+  test('nothing that costs is offered where payments are off, or the plan lacks it', async () => {
+    const professional = await addMember(db, { membershipTier: 'professional', isMentor: true })
+    const hers = await signInAs(professional)
+    const refused = await hers.json('POST', paths.api.offers, SINGLE)
+    expect((await refused.json()).errors).toEqual({ price: OFFER_INVALID.cannotSell })
+    const { graces, adas, mentor } = await pair()
+    for (const price of ['999.99', '1000000.01'])
+      expect((await graces.json('POST', paths.api.offers, { ...SINGLE, price })).status).toBe(422)
+    await db.execute(`update users set membership_tier = 'professional' where id = '${mentor.id}'`)
+    const open = await adas.json('GET', `${paths.api.offers}?mentorId=${mentor.id}`)
+    expect(await open.json()).toEqual([])
+  })
+})
+
+describe('what becomes of the money', () => {
+  const outcome = async (
+    change: (of: Awaited<ReturnType<typeof pair>> & { id: string }) => Promise<unknown>,
+    hoursAgo: number | null = 49,
+  ) => {
+    const of = await pair()
+    const reference = await of.buy()
+    const [session] = await of.sessions()
+    if (hoursAgo !== null) await pass(session!.id, hoursAgo)
+    await change({ ...of, id: session!.id })
+    await work()
+    await deliver()
+    await expectSound()
+    const { held, available } = (await of.balances())!
+    return { ...of, held, available, shown: await of.page(reference), id: session!.id }
+  }
+  const said = (outcome: string) => ({ action: 'confirm', outcome })
+
+  test('48 hours after the session the mentor has it, less the share', async () => {
+    const early = await outcome(async () => {}, 47)
+    expect(early).toMatchObject({ held: 2_000_000, available: 0 })
+    expect(await outcome(async () => {})).toMatchObject({ held: 0, available: 1_800_000 })
+  })
+
+  test('a mentor who cancels or does not come earns nothing, and the mentee is refunded', async () => {
+    const cancelled = await outcome(({ graces, id }) => put(graces, id, { action: 'cancel' }), null)
+    expect(cancelled).toMatchObject({ held: 0, available: 0 })
+    expect(cancelled.shown).toContain(CREDIT_LABELS.refunded)
+    const absent = await outcome(async ({ adas, id }) => {
+      await pass(id, 1)
+      await put(adas, id, said('mentor_absent'))
+      await pass(id, 49)
+    })
+    expect(absent).toMatchObject({ held: 0, available: 0 })
+  })
+
+  test('a mentee is refunded until 24 hours before; later, or absent, the mentor is paid', async () => {
+    const early = await outcome(({ adas, id }) => put(adas, id, { action: 'cancel' }), null)
+    expect(early).toMatchObject({ held: 0, available: 0 })
+    const late = await outcome(async ({ adas, id }) => {
+      await pass(id, -3)
+      await put(adas, id, { action: 'cancel' })
+    }, null)
+    expect(late).toMatchObject({ held: 2_000_000, available: 0 })
+    await work(3 * DAY_MS)
+    expect(await late.balances()).toMatchObject({ held: 0, available: 1_800_000 })
+  })
+
+  test('a problem holds it until an operator decides, with a reason that both read', async () => {
+    const operator = await signInAs(await addMember(db, { isOperator: true }))
+    const reported = await outcome(async ({ adas, id }) => {
+      await pass(id, 1)
+      expect((await put(adas, id, { action: 'dispute', reason: 'No sound' })).status).toBe(200)
+      expect((await put(adas, id, { action: 'dispute', reason: 'Again' })).status).toBe(409)
+      await pass(id, 100)
+    })
+    expect(reported).toMatchObject({ held: 2_000_000, available: 0 })
+    expect(visibleText(await (await operator.get(paths.admin)).text())).toContain('Career talk')
+    const [credit] = await db
+      .select()
+      .from(sessionCredits)
+      .where(eq(sessionCredits.sessionId, reported.id))
+    const act = paths.adminDisputeAct(credit!.id, 'refund')
+    expect((await operator.post(act, { why: 'There was no sound.' })).status).toBe(303)
+    await work()
+    expect(await reported.balances()).toMatchObject({ held: 0, available: 0 })
+    for (const side of [reported.adas, reported.graces])
+      expect(await (await side.get(paths.mentorSession(reported.id))).text()).toContain(
+        'There was no sound.',
+      )
+    expect((await operator.post(act, { why: 'Twice.' })).status).toBe(303)
+    await expectSound()
+  })
+
+  test('two who say different things are heard by an operator', async () => {
+    const { id } = await outcome(async ({ adas, graces, id }) => {
+      await pass(id, 1)
+      await put(adas, id, said('mentor_absent'))
+      await put(graces, id, said('held'))
+      await pass(id, 49)
+    })
+    const [credit] = await db.select().from(sessionCredits).where(eq(sessionCredits.sessionId, id))
+    expect(credit).toMatchObject({ outcome: null, disputedBy: 'system' })
+  })
+
+  test('a suspended mentor’s sessions are cancelled and refunded, booked or not', async () => {
+    const of = await pair(PACKAGE)
+    await of.buy()
+    await db.transaction((tx) => suspendMember(tx, of.mentor.id, 'Fraud', new Date()))
+    await work()
+    expect((await of.sessions())[0]).toMatchObject({ status: 'cancelled' })
+    expect(await of.balances()).toMatchObject({ held: 0, available: 0 })
+    await expectSound()
+  })
+
+  test('what the provider takes back is held no longer, and the session is cancelled', async () => {
+    const { buy, sessions, balances } = await pair()
+    const reference = await buy()
+    await sandbox.refund(reference)
+    await deliver()
+    expect((await sessions())[0]).toMatchObject({ status: 'cancelled' })
+    expect(await balances()).toMatchObject({ held: 0, available: 0 })
+    await expectSound()
+  })
+})
