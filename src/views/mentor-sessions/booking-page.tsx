@@ -93,7 +93,7 @@ const priceText = ({ offer, isPaid }: BookingProps) => {
 const Offers = ({ mentor, offers, offer }: BookingProps) => (
   <Card id="offers">
     <CardHead title={offer ? 'Your choice' : 'Offers'} />
-    <ul className="rows">
+    <ul className="rows rows-text">
       {(offer ? [offer] : offers).map((each) => (
         <li key={each.id}>
           <OfferFacts offer={each} />

@@ -12,6 +12,7 @@ import { SESSION_MINUTES } from '../../lib/mentor-sessions/schedule.ts'
 import { NOT_OPEN_OFFER, OFFERS_LEAD } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
+import { RefundRules } from '../session-purchases/money-facts.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
@@ -121,6 +122,7 @@ function OfferForm({ action, terms, typed, errors }: FormProps) {
         }))}
       />
       {terms && <PriceFields field={field} terms={terms} />}
+      {terms && <RefundRules />}
       <div>
         <Button type="submit" variant="primary" pending="Saving...">
           Save offer

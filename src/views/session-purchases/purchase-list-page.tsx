@@ -17,16 +17,20 @@ export const PurchaseListPage = ({ rows }: { rows: ListedPurchase[] }) => (
       <EmptyState title="No payments yet" lead="Sessions you pay for will appear here." />
     ) : (
       <Card>
-        <ul className="stack">
+        <ul className="rows rows-text">
           {rows.map(({ purchase, other }) => (
             <li key={purchase.id}>
-              <a className="link" href={paths.purchase(purchase.reference)} dir="auto">
-                {purchase.title}
-              </a>{' '}
-              <span className="hint">
-                <bdi>{fullName(other)}</bdi>, {formatMinor(purchase.amount, purchase.currency)},{' '}
-                <Day of={purchase.createdAt} />
-              </span>{' '}
+              <div>
+                <h2 className="text-card">
+                  <a href={paths.purchase(purchase.reference)} dir="auto">
+                    {purchase.title}
+                  </a>
+                </h2>
+                <p className="sub">
+                  <bdi>{fullName(other)}</bdi>, {formatMinor(purchase.amount, purchase.currency)},{' '}
+                  <Day of={purchase.createdAt} />
+                </p>
+              </div>
               <PaymentBadge {...purchase} />
             </li>
           ))}
