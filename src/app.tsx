@@ -82,7 +82,7 @@ import { replyRecord } from './routes/reply-record.tsx'
 import { reported, reportRoutes } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
 import { hiding, savedPages, saving } from './routes/saved.tsx'
-import { savedSearchPages } from './routes/saved-searches.tsx'
+import { savedSearchFeed, savedSearchPages } from './routes/saved-searches.tsx'
 import { scheme } from './routes/scheme.ts'
 import { searchPages } from './routes/search.tsx'
 import { sessionPurchaseRoutes } from './routes/session-purchases.tsx'
@@ -112,6 +112,7 @@ export function createApp(deps: Deps) {
   app.route(paths.sitemap, sitemap)
   app.use(caching)
   app.route(paths.calendarFeed.pattern, calendarFeed)
+  app.route(paths.savedSearchFeed.pattern, savedSearchFeed)
   app.use(session, requireDiskSpace)
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)

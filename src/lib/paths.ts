@@ -203,6 +203,8 @@ export const paths = {
     query ? `/saved-searches/new?${query}` : '/saved-searches/new',
   savedSearch: path('/saved-searches/:id'),
   savedSearchRemoval: path('/saved-searches/:id/removal'),
+  savedSearchFeedReset: path('/saved-searches/:id/feed'),
+  savedSearchFeed: path('/saved-searches/feed/:key'),
   conversations: '/messages',
   conversationsOf: (organization: string) => `/messages?organizationId=${organization}`,
   conversationsStream: '/messages/stream',

@@ -1,16 +1,25 @@
 import { Hono } from 'hono'
+import { listOpportunityDetails } from '../db/opportunities/opportunities.ts'
 import {
   addSavedSearch,
   changeSavedSearch,
   deleteSavedSearch,
+  findSearchFeed,
   listSavedSearches,
+  resetFeedKey,
 } from '../db/saved-searches/saved-searches.ts'
 import { notFound } from '../lib/errors.ts'
 import { fieldErrors, textValue } from '../lib/forms/errors.ts'
-import { parseListQuery } from '../lib/lists/fields.ts'
+import { PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { opportunityQuery } from '../lib/opportunities/list-query.ts'
 import { paths } from '../lib/paths.ts'
-import { queryText, savedSearchSchema } from '../lib/saved-searches/saved-search.ts'
+import {
+  queryOf,
+  queryText,
+  savedSearchSchema,
+  searchPath,
+} from '../lib/saved-searches/saved-search.ts'
+import { SITE_NAME } from '../lib/site.ts'
 import {
   NewSavedSearchPage,
   nameOf,
@@ -19,6 +28,7 @@ import {
 } from '../views/saved-searches/saved-searches-page.tsx'
 import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
+import { feed } from './http/feed.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { redirect } from './http/respond.tsx'
@@ -38,12 +48,30 @@ export const savedSearchPages = new Hono<AppEnv>()
     })
   })
   .post(pattern(paths.savedSearch), ...writing, (c) => save(c, c.req.param('id')!))
+  .post(pattern(paths.savedSearchFeedReset), ...writing, async (c) => {
+    const { db, member } = c.var
+    const id = parseId(c.req.param('id'), 'Search')
+    if (!(await resetFeedKey(db, member.id, id))) throw notFound('Search')
+    return redirect(c, paths.savedSearches, { title: 'The feed has a new address.' })
+  })
   .post(pattern(paths.savedSearchRemoval), ...writing, async (c) => {
     const { db, member } = c.var
     const id = parseId(c.req.param('id'), 'Search')
     if (!(await deleteSavedSearch(db, member.id, id))) throw notFound('Search')
     return redirect(c, paths.savedSearches, { title: 'Search deleted.' })
   })
+
+/** Feed readers have no session: the address is the secret. */
+export const savedSearchFeed = new Hono<AppEnv>().get('/', async (c) => {
+  const { db } = c.var
+  const search = await findSearchFeed(db, parseId(c.req.param('key'), 'Feed'))
+  if (!search) throw notFound('Feed')
+  const { name, query, member } = search
+  const wanted = { ...queryOf(query), sort: 'newest' as const }
+  const paging = { limit: PAGE_SIZE }
+  const { rows } = await listOpportunityDetails(db, member, wanted, paging, new Date())
+  return feed(c, { title: `${name} · ${SITE_NAME}`, path: searchPath(query), rows })
+})
 
 async function save(c: AppContext, searchId: string | null) {
   const { db, member, arrivedAt } = c.var

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
 import { SAVED_ALREADY, TOO_MANY_SEARCHES } from '../../src/lib/saved-searches/saved-search.ts'
-import { testApp } from '../support/app.ts'
-import { addMember } from '../support/factories.ts'
+import { newcomer, testApp } from '../support/app.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
 
-const { db, signInAs } = await testApp()
+const { db, client, signInAs } = await testApp()
 
 const search = (query: string, values: object = {}) => ({
   name: 'Looms',
@@ -55,4 +55,25 @@ test('what can’t be saved says why, and keeps what was typed', async () => {
   for (let n = 1; n < 10; n++) await browser.post(paths.savedSearches, search(`q=a${n}`))
   const full = await browser.json('POST', paths.api.savedSearches, search('q=b'))
   expect([full.status, (await full.json()).message]).toEqual([409, TOO_MANY_SEARCHES])
+})
+
+test('a visitor signs up from a search, and saves it, with forms alone', async () => {
+  await addOpportunity(db, { title: 'Loom engineer' })
+  const browser = client()
+  const list = await (await browser.get(`${paths.open}?q=loom&type=job`)).text()
+  const link = all(list, '.list-note a')[0]!.attributes.href!
+  const form = await (await browser.get(link.replaceAll('&amp;', '&'))).text()
+  const next = all(form, 'main input[name="next"]')[0]!.attributes.value!.replaceAll('&amp;', '&')
+  const joined = await browser.post(paths.signup, { ...newcomer, next })
+  expect([joined.status, joined.headers.get('Location')]).toEqual([
+    303,
+    '/saved-searches/new?q=loom&type=job',
+  ])
+  const saving = await (await browser.get(joined.headers.get('Location')!)).text()
+  const [{ value }] = all(saving, 'input[name="query"]').map(({ attributes }) => attributes) as [
+    { value: string },
+  ]
+  await browser.post(paths.savedSearches, search(value.replaceAll('&amp;', '&')))
+  const saved = await (await browser.get(paths.api.savedSearches)).json()
+  expect(saved).toMatchObject([{ query: 'q=loom&type=job' }])
 })

@@ -288,6 +288,8 @@ members   POST   /saved-searches
 members   GET    /saved-searches/new
 own       POST   /saved-searches/:id
 own       POST   /saved-searches/:id/removal
+own       POST   /saved-searches/:id/feed
+anyone    GET    /saved-searches/feed/:key
 members   GET    /messages
 members   GET    /messages/stream
 between   GET    /messages/:kind/:id

@@ -6,6 +6,7 @@ import {
 } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
+import { isActive, viewerColumns } from '../members/members.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 import { users } from '../schema/users.ts'
 
@@ -96,4 +97,24 @@ export async function deleteSavedSearch(
     .where(and(eq(id, searchId), eq(memberId, member)))
     .returning({ id })
   return deleted.length > 0
+}
+
+/** Null where the key is none, or its member paused or suspended. */
+export async function findSearchFeed(db: Db, key: string) {
+  const [feed] = await db
+    .select({ name, query, member: viewerColumns })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, memberId))
+    .where(and(eq(feedKey, key), isActive()))
+  return feed ?? null
+}
+
+/** The feed's address before leads nowhere from now on. */
+export async function resetFeedKey(db: Db, member: string, searchId: string): Promise<boolean> {
+  const reset = await db
+    .update(savedSearches)
+    .set({ feedKey: sql`gen_random_uuid()` })
+    .where(and(eq(id, searchId), eq(memberId, member)))
+    .returning({ id })
+  return reset.length > 0
 }

@@ -3,6 +3,7 @@ import { NO_OPPORTUNITIES_FOUND, NONE_OPEN_TO_VISITORS } from '../../lib/opportu
 import { OPEN_ORDERS, type OpportunityQuery, openPath } from '../../lib/opportunities/list-query.ts'
 import { EVERY_OPEN, isEveryOpen, type OpenList } from '../../lib/opportunities/open-lists.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryText } from '../../lib/saved-searches/saved-search.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import {
@@ -98,8 +99,17 @@ const listing = (query: OpportunityQuery): Listing<CardOpportunity> => ({
   all: paths.open,
   empty: ({ none }) =>
     none ? <NoneAsSet query={query} none={none} pathOf={openPath} /> : <NoneOpen />,
+  note: () => <SaveSearch query={query} />,
   card: (opportunity, focus) => opportunityCard({ opportunity, visitor: true, focus }),
 })
+
+const SaveSearch = ({ query }: Pick<PageProps, 'query'>) => (
+  <p className="list-note">
+    <a className="link" href={paths.signUp(paths.newSavedSearch(queryText(query)))}>
+      Sign up to save this search
+    </a>
+  </p>
+)
 
 const NoneOpen = () => (
   <EmptyState title={NO_OPPORTUNITIES_FOUND} lead={NONE_OPEN_TO_VISITORS}>

@@ -20,6 +20,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type Typed = Record<'name' | 'query' | 'frequency' | 'hour', string>
 
@@ -88,6 +89,14 @@ const Saved = ({ search, refused }: { search: SavedSearchRow; refused: RefusedSe
           errors={refused?.errors ?? {}}
         />
       </details>
+      <ButtonLink variant="quiet" href={paths.savedSearchFeed(search.feedKey)}>
+        Feed<VisuallyHidden> of {search.name}</VisuallyHidden>
+      </ButtonLink>
+      <Form action={paths.savedSearchFeedReset(search.id)}>
+        <Button type="submit" variant="quiet">
+          Reset feed address<VisuallyHidden> of {search.name}</VisuallyHidden>
+        </Button>
+      </Form>
       <Form action={paths.savedSearchRemoval(search.id)}>
         <Button type="submit" variant="quiet" aria-label={`Delete ${search.name}`}>
           Delete

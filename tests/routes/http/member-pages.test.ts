@@ -125,6 +125,8 @@ const PUBLIC = new Set([
   'GET /messages/:kind/:id/reading',
   'GET /saved-searches/:id',
   'GET /saved-searches/:id/removal',
+  'GET /saved-searches/:id/feed',
+  'GET /saved-searches/feed/:key',
   'GET /invited/:id',
   'GET /postings/:id/applications/:application/interviews/:time',
   'GET /postings/:id/applications/:application/notes/:note/removal',
