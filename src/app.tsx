@@ -7,6 +7,7 @@ import { verifyAddress } from './routes/account/verify-address.tsx'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
 import { apiDocument } from './routes/api/openapi.tsx'
+import { requireScope } from './routes/api/require-scope.ts'
 import { apiResumes } from './routes/api/resumes.ts'
 import { apiShowcase } from './routes/api/showcase.ts'
 import { apiSignup } from './routes/api/signup.ts'
@@ -114,6 +115,7 @@ export function createApp(deps: Deps) {
   app.route(paths.calendarFeed.pattern, calendarFeed)
   app.route(paths.savedSearchFeed.pattern, savedSearchFeed)
   app.use(session, requireDiskSpace)
+  app.use(session, requireScope, requireDiskSpace)
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
   app.route(paths.formerUnsubscribeRoot, unsubscribeRoutes)

@@ -4,6 +4,7 @@ import { deleteOldActivity } from '../db/accounts/activity.ts'
 import { deleteOldChallenges } from '../db/accounts/challenges.ts'
 import { deleteNextAccount } from '../db/accounts/delete-account.ts'
 import { deleteExpiredSessions } from '../db/accounts/sessions.ts'
+import { noticeEndingTokens } from '../db/accounts/token-notices.ts'
 import { deleteExpiredTokens } from '../db/accounts/tokens.ts'
 import { closeUnanswered } from '../db/applications/close-unanswered.ts'
 import { notifyOfIntake } from '../db/applications/intake-notifications.ts'
@@ -88,6 +89,7 @@ const JOBS: Job[] = [
   { name: 'old notifications', every: HOUR_MS, run: deleteOldNotifications },
   { name: 'old activity', every: HOUR_MS, run: deleteOldActivity },
   { name: 'old finds', every: HOUR_MS, run: deleteOldTalentViews },
+  { name: 'ending tokens', every: HOUR_MS, run: noticeEndingTokens },
   { name: 'ended tokens', every: HOUR_MS, run: deleteEndedTokens },
   { name: 'old challenges', every: HOUR_MS, run: deleteOldChallenges },
   { name: 'expired links', every: HOUR_MS, run: deleteExpiredTokens },

@@ -336,6 +336,7 @@ const LEFT_OUT: Record<string, string> = {
   'totp_secrets.created_at': 'before it was confirmed it guarded nothing',
   'access_tokens.member_id': 'the member',
   'access_tokens.token_hash': 'a secret',
+  'access_tokens.noticed_at': 'an email tells it',
   'activity.member_id': 'the member',
   reply_templates: 'of an organization',
   webhooks: 'of an organization',

@@ -224,6 +224,21 @@ const tasks: Record<string, Task> = {
       return async () => (await db.$count(talentViews, eq(talentViews.memberId, memberId))) === 0
     },
   },
+  'ending tokens': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      const token = { name: 'Calendar', scope: 'read', prefix: 'wm_abcd' } as const
+      const tokenHash = crypto.randomUUID()
+      const expiresAt = ago(-ONE_DAY_MS)
+      await db.insert(accessTokens).values({ ...token, memberId, tokenHash, expiresAt })
+      return async () =>
+        (await db.$count(
+          accessTokens,
+          and(eq(accessTokens.memberId, memberId), isNotNull(accessTokens.noticedAt)),
+        )) === 1
+    },
+  },
   'ended tokens': {
     every: 60 * MINUTE,
     async due() {

@@ -52,7 +52,7 @@ const ONE_ORGANIZATION = `${ORGANIZATION} ${SHOWN_OF_IT.join(' ')}`
 const FOR_ITS_TEAM = `${ONE_ORGANIZATION} verification.state verification.token verification.places verification.provedAt verification.missingSince verification.nextCheckAt tier tierEndsAt accountManager`
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
-const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'
+const TOKEN = 'id name scope scopes prefix createdAt expiresAt lastUsedAt'
 const PASSKEY = 'id name backedUp createdAt lastUsedAt'
 const REQUESTED = 'challenge timeout rpId allowCredentials userVerification'
 const CREATION_REQUEST =

@@ -1,6 +1,5 @@
 import type { App } from '../../src/app.tsx'
-import { ENTRIES } from '../../src/routes/api/openapi/entries.ts'
-import type { Entry } from '../../src/routes/api/openapi/entry.ts'
+import { ENTRIES, type NamedEntry } from '../../src/routes/api/openapi/entries.ts'
 import type { ErrorCode } from '../../src/routes/api/openapi/error-codes.ts'
 import { errorSchema } from '../../src/routes/api/openapi/failures.ts'
 import { apiRoutes, codesOf, type RouteFacts } from '../../src/routes/api/openapi/route-facts.ts'
@@ -22,7 +21,7 @@ export function compareWithDocument(app: App) {
   }
 }
 
-type Described = { route: RouteFacts; entry: Entry; pattern: RegExp }
+type Described = { route: RouteFacts; entry: NamedEntry; pattern: RegExp }
 
 function describedRoutes(app: App) {
   let routes: Described[] | undefined

@@ -417,6 +417,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     tokenHash: SECRET,
     prefix: 'wm_abcd',
     scope: 'read',
+    scopes: ['profile:read'],
     expiresAt: now,
   })
   await add(schema.accountTokens, {

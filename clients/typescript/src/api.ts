@@ -19,9 +19,9 @@ export type ReplyRecord = { received: number; answered: number; buckets: { '0-1'
 
 export type Tier = { tier: 'foundation' | 'professional' | 'expert' | 'organization'; name: string; limits: { mentorshipRequests: number | null; applications: number | null; communities: number | null; postings: number | null }; features: Array<FeaturesChoice>; lines: Array<{ line: string; is: string; coming: string | boolean }> }
 
-export type Token = { id: string; name: string; scope: 'read' | 'write'; prefix: string; createdAt: string; expiresAt: string; lastUsedAt: string | null }
+export type Token = { id: string; name: string; scope: 'read' | 'write'; scopes: Array<ScopesChoice> | null; prefix: string; createdAt: string; expiresAt: string; lastUsedAt: string | null }
 
-export type NewToken = { id: string; name: string; scope: 'read' | 'write'; prefix: string; createdAt: string; expiresAt: string; lastUsedAt: string | null; token: string }
+export type NewToken = { id: string; name: string; scope: 'read' | 'write'; scopes: Array<ScopesChoice> | null; prefix: string; createdAt: string; expiresAt: string; lastUsedAt: string | null; token: string }
 
 export type Passkey = { id: string; name: string; backedUp: boolean; createdAt: string; lastUsedAt: string | null }
 
@@ -168,7 +168,7 @@ export type Calls = {
   listPortfolio: {
     input: Record<never, never>
     data: Array<PortfolioItem>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a portfolio item */
   addPortfolioItem: {
@@ -204,7 +204,7 @@ export type Calls = {
   getResume: {
     input: { id: string }
     data: Blob
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Delete a résumé */
   deleteResume: {
@@ -216,7 +216,7 @@ export type Calls = {
   openSignOut: {
     input: Record<never, never>
     data: Blob
-    failure: Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Sign out */
   signOut: {
@@ -228,7 +228,7 @@ export type Calls = {
   openSignIn: {
     input: { next?: string }
     data: undefined
-    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Sign in */
   signIn: {
@@ -240,49 +240,49 @@ export type Calls = {
   getMe: {
     input: Record<never, never>
     data: User
-    failure: Failure<401, 'invalid_token' | 'unauthorized'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token' | 'unauthorized'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get an organization’s reply record */
   getReplyRecord: {
     input: { id: string }
     data: ReplyRecord
-    failure: Failure<401, 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get a member’s reply record */
   getMemberReplyRecord: {
     input: { id: string }
     data: ReplyRecord
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List the plans and their limits */
   listTiers: {
     input: Record<never, never>
     data: Array<Tier>
-    failure: Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List your API tokens */
   listTokens: {
     input: Record<never, never>
     data: Array<Token>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Create an API token */
   createToken: {
-    input: { body: { name: string; scope: 'read' | 'write'; expiresInDays: 30 | 90 | 365 } }
+    input: { body: { name: string; scope?: 'read' | 'write'; scopes?: Array<ScopesChoice>; expiresInDays: 30 | 90 | 365 } }
     data: NewToken
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_tokens'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_tokens'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Revoke an API token */
   revokeToken: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change your email address */
   changeEmail: {
     input: { body: { email: string } }
     data: undefined
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'address_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'address_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Confirm your new email address */
   confirmNewEmail: {
@@ -300,31 +300,31 @@ export type Calls = {
   listPasskeys: {
     input: Record<never, never>
     data: Array<Passkey>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a passkey */
   addPasskey: {
     input: { body: { name: string; passkey: { id: string; rawId: string; type: 'public-key'; response: { clientDataJSON: string; attestationObject: string; transports?: Array<string> } } } }
     data: Passkey
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token' | 'passkey_refused'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_passkeys'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused' | 'passkey_refused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_passkeys'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused' | 'passkey_refused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Start adding a passkey */
   requestNewPasskey: {
     input: Record<never, never>
     data: PasskeyCreation
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Rename a passkey */
   renamePasskey: {
     input: { id: string; body: { name: string } }
     data: Passkey
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove a passkey */
   removePasskey: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_way_in'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_way_in'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Sign in by passkey */
   signInByPasskey: {
@@ -396,26 +396,26 @@ export type Calls = {
   search: {
     input: { q?: string; types?: string; limit?: number }
     data: SearchResults
-    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List opportunities */
   listOpportunities: {
     input: { q?: string; type?: 'all' | '' | 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; location?: string; workplace?: 'all' | '' | 'on_site' | 'hybrid' | 'remote'; employment?: 'all' | '' | 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship' | 'volunteer'; pay?: string; currency?: string; posted?: 'all' | '' | 'day' | 'week' | 'month'; level?: 'all' | '' | 'Student' | 'Recent Graduate' | 'Early Career (1–3 years experience)' | 'Mid Career (4–9 years experience)' | 'Senior (10+ years experience)'; skills?: string; organization?: string; deadline?: string; paid?: 'all' | '' | 'stated'; replies?: 'all' | '' | 'most'; sort?: 'newest' | 'match' | 'deadline' | 'pay'; view?: 'cards' | 'compact'; cursor?: string; limit?: number }
     data: Array<Opportunity>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Get an opportunity */
   getOpportunity: {
     input: { id: string }
     data: OpportunityDetail
-    failure: Failure<401, 'invalid_token'> | Failure<404, 'not_found'> | Failure<410, 'gone'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<410, 'gone'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List the opportunities that you saved */
   listSaved: {
     input: { cursor?: string; limit?: number }
     data: Array<SavedOpportunity>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Save an opportunity */
@@ -434,7 +434,7 @@ export type Calls = {
   createCalendarFeed: {
     input: Record<never, never>
     data: CalendarFeed
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** End the private address of your calendar */
   removeCalendarFeed: {
@@ -446,7 +446,7 @@ export type Calls = {
   listHidden: {
     input: { cursor?: string; limit?: number }
     data: Array<HiddenOpportunity>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Hide an opportunity that you’re not interested in */
@@ -465,7 +465,7 @@ export type Calls = {
   listFollowed: {
     input: { cursor?: string; limit?: number }
     data: Array<Followed>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Follow an organization */
@@ -508,7 +508,7 @@ export type Calls = {
   getApplication: {
     input: { id: string }
     data: ApplicationDetail | ReviewedApplication
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change the status of an application */
   updateApplication: {
@@ -538,7 +538,7 @@ export type Calls = {
   listApplications: {
     input: { cursor?: string; limit?: number }
     data: Array<OwnApplication>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Apply to an opportunity */
@@ -551,14 +551,14 @@ export type Calls = {
   listApplicationMessages: {
     input: { id: string; before?: number }
     data: Array<Message>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Send a message about an application */
   sendApplicationMessage: {
     input: { id: string; body: { body: string; clientId: string } }
     data: Message
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Mark messages about an application as read */
   markApplicationMessagesRead: {
@@ -570,7 +570,7 @@ export type Calls = {
   listNotes: {
     input: { id: string }
     data: Array<Note>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a note to an application */
   addNote: {
@@ -588,7 +588,7 @@ export type Calls = {
   getRatings: {
     input: { id: string }
     data: Ratings
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Rate an application */
   rateApplication: {
@@ -600,7 +600,7 @@ export type Calls = {
   listFindings: {
     input: { id: string }
     data: Array<Finding>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Record whether a criterion is met */
   setFinding: {
@@ -612,7 +612,7 @@ export type Calls = {
   listInterviewTimes: {
     input: { id: string }
     data: Array<InterviewTime>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Offer interview times */
   offerInterviewTimes: {
@@ -636,7 +636,7 @@ export type Calls = {
   listPostings: {
     input: { q?: string; organizationId?: string; cursor?: string; limit?: number }
     data: Array<Posting>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Create a posting */
@@ -649,7 +649,7 @@ export type Calls = {
   getPosting: {
     input: { id: string }
     data: Posting
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change a posting */
   updatePosting: {
@@ -661,20 +661,20 @@ export type Calls = {
   listApplicants: {
     input: { id: string; cursor?: string; limit?: number; state?: 'waiting' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' }
     data: Array<ReceivedApplication>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Start a payment */
   startPayment: {
     input: { body: { membershipTier: 'professional' | 'expert'; interval?: 'monthly' | 'yearly' } | { membershipTier: 'organization'; interval?: 'yearly'; organizationId: string } }
     data: { status: 'success'; data: { authorization_url: string; access_code: string; reference: string } }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'nothing_to_buy' | 'amount_changed' | 'suspended'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'nothing_to_buy' | 'amount_changed' | 'suspended'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
   /** Get the outcome of a payment */
   getPayment: {
     input: { reference: string }
     data: { status: 'success' | 'pending' | 'failed'; message: string; data: { membershipTier: string } }
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<502, 'payment_not_verified'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<502, 'payment_not_verified'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Receive an event of the payment provider */
   receivePaymentEvent: {
@@ -686,32 +686,32 @@ export type Calls = {
   getPayoutAccount: {
     input: Record<never, never>
     data: PayoutAccount
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change the account to which your earnings are paid */
   updatePayoutAccount: {
     input: { body: { bankCode: string; accountNumber: string } }
     data: PayoutAccount
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'proof_required' | 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
   /** List mentors */
   listMentors: {
     input: { q?: string; topics?: string; industry?: 'all' | '' | IndustriesChoice; language?: string; country?: string; within?: 'all' | '' | '3' | '7' | '14'; sort?: 'fit' | 'newest'; cursor?: string; limit?: number }
     data: Array<Mentor>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** List the members featured today */
   listFeatured: {
     input: Record<never, never>
     data: Array<FeaturedMember>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get when you can be booked */
   getAvailability: {
     input: Record<never, never>
     data: Availability
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'tier_limit'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'tier_limit'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Set when you can be booked */
   updateAvailability: {
@@ -723,20 +723,20 @@ export type Calls = {
   listFreeTimes: {
     input: { id: string; from?: string; to?: string; offer?: string }
     data: Array<FreeTime>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List your mentorships */
   listMentorships: {
     input: { q?: string; status?: 'all' | '' | 'pending' | 'active' | 'completed' | 'cancelled'; cursor?: string; limit?: number }
     data: Array<Mentorship>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Request a mentorship */
   requestMentorship: {
     input: { body: { mentorId: string; description: string; duration: string; menteeId: string; status?: 'pending' } }
     data: Mentorship
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'already_open'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'already_open'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Accept, decline, complete or cancel a mentorship */
   updateMentorship: {
@@ -748,7 +748,7 @@ export type Calls = {
   listOffers: {
     input: { mentorId?: string }
     data: Array<Offer>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Offer a kind of session */
   addOffer: {
@@ -772,20 +772,20 @@ export type Calls = {
   listSessions: {
     input: { cursor?: string; limit?: number }
     data: Array<MentorSession>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Book a session with a mentor */
   bookSession: {
     input: { body: { startsAt: string; offerId?: string; shown?: string; topic: string; mentorId: string } }
     data: MentorSession | SessionPayment
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a session of yours */
   getSession: {
     input: { id: string }
     data: MentorSessionPage
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Move, cancel, confirm or review a session, or change its notes and items */
   changeSession: {
@@ -803,7 +803,7 @@ export type Calls = {
   getTalentVisibility: {
     input: Record<never, never>
     data: TalentVisibility
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change whether organizations can find you */
   updateTalentVisibility: {
@@ -827,7 +827,7 @@ export type Calls = {
   getProfileVisibility: {
     input: Record<never, never>
     data: Visibility
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change who can see your profile */
   updateProfileVisibility: {
@@ -839,7 +839,7 @@ export type Calls = {
   getProfileLink: {
     input: Record<never, never>
     data: ProfileName
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Choose your profile link */
   updateProfileLink: {
@@ -863,7 +863,7 @@ export type Calls = {
   listProfileEntries: {
     input: Record<never, never>
     data: Array<ProfileEntry>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a certification or project */
   addProfileEntry: {
@@ -887,7 +887,7 @@ export type Calls = {
   getVerification: {
     input: { id: string }
     data: DomainVerification
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Verify a domain */
   verifyDomain: {
@@ -899,38 +899,38 @@ export type Calls = {
   listOrganizations: {
     input: { q?: string; type?: 'all' | '' | 'company' | 'ngo' | 'educational' | 'government'; cursor?: string; limit?: number }
     data: Array<Organization>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Create an organization */
   createOrganization: {
     input: { body: { name: string; type: 'company' | 'ngo' | 'educational' | 'government'; description?: string; websiteUrl?: string; location?: string } }
     data: OrganizationDetail
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get an organization */
   getOrganization: {
     input: { id: string }
     data: OrganizationDetail
-    failure: Failure<401, 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change an organization’s page */
   updateOrganization: {
     input: { id: string; body: { name?: string; type?: 'company' | 'ngo' | 'educational' | 'government'; description?: string; websiteUrl?: string; location?: string } }
     data: OrganizationDetail
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List an organization’s team */
   listTeam: {
     input: { id: string }
     data: Array<TeamMember>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Invite someone to the team */
   inviteToTeam: {
     input: { id: string; body: { email: string; role: 'owner' | 'admin' | 'recruiter' | 'editor' } }
     data: { id: string; email: string; role: 'owner' | 'admin' | 'recruiter' | 'editor' }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'suspended' | 'too_many' | 'leaving'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'suspended' | 'too_many' | 'leaving'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change a team member’s role or title */
   updateTeamMember: {
@@ -948,7 +948,7 @@ export type Calls = {
   listReplyTemplates: {
     input: { id: string }
     data: Array<ReplyTemplate>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Create a reply template */
   createReplyTemplate: {
@@ -972,7 +972,7 @@ export type Calls = {
   listWebhooks: {
     input: { id: string }
     data: Array<Webhook>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a webhook */
   createWebhook: {
@@ -996,7 +996,7 @@ export type Calls = {
   listWebhookDeliveries: {
     input: { id: string; webhook: string; cursor?: string; limit?: number }
     data: Array<WebhookDelivery>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Send a delivery again */
@@ -1009,33 +1009,33 @@ export type Calls = {
   searchTalent: {
     input: { id: string; q?: string; industry?: 'all' | '' | IndustriesChoice; level?: 'all' | '' | 'Student' | 'Recent Graduate' | 'Early Career (1–3 years experience)' | 'Mid Career (4–9 years experience)' | 'Senior (10+ years experience)'; country?: string; cursor?: string; limit?: number }
     data: Array<TalentMember>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Get a member found in talent search */
   getTalent: {
     input: { id: string; member: string }
     data: TalentProfile
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List invitations sent */
   listSentInvitations: {
     input: { id: string; cursor?: string; limit?: number }
     data: Array<SentInvitation>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Invite a member to apply */
   inviteMember: {
     input: { id: string; body: { opportunityId: string; words: string; memberId: string } }
     data: { id: string; memberId: string; opportunityId: string; words: string; status: string }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'not_findable' | 'posting' | 'again' | 'unanswered'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'not_findable' | 'posting' | 'again' | 'unanswered'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your notifications */
   listNotifications: {
     input: { cursor?: string; limit?: number }
     data: Array<Notification>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Mark notifications as read */
@@ -1048,7 +1048,7 @@ export type Calls = {
   getNotificationPreferences: {
     input: Record<never, never>
     data: NotificationPreferences
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Choose what you hear about */
   updateNotificationPreferences: {
@@ -1060,7 +1060,7 @@ export type Calls = {
   listInvitations: {
     input: { cursor?: string; limit?: number }
     data: Array<Invitation>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Answer an invitation */
@@ -1073,33 +1073,33 @@ export type Calls = {
   messageRecruiters: {
     input: { id: string; body: { words: string } }
     data: { id: string }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'tier_limit' | 'trial'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'team' | 'unproved' | 'nothing_live' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'tier_limit' | 'trial'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'team' | 'unproved' | 'nothing_live' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List conversations with recruiters */
   listRecruiterConversations: {
     input: { cursor?: string; limit?: number }
     data: Array<RecruiterConversation>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Get a conversation with recruiters */
   getRecruiterConversation: {
     input: { id: string }
     data: RecruiterConversation
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List the messages of a conversation with recruiters */
   listRecruiterMessages: {
     input: { id: string; before?: number }
     data: Array<Message>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Send a message to a conversation with recruiters */
   sendRecruiterMessage: {
     input: { id: string; body: { body: string; clientId: string } }
     data: Message
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Mark messages of a conversation with recruiters as read */
   markRecruiterMessagesRead: {
@@ -1111,14 +1111,14 @@ export type Calls = {
   listConversations: {
     input: { q?: string; organizationId?: string; cursor?: string; limit?: number }
     data: Array<Conversation>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** List your saved searches */
   listSavedSearches: {
     input: Record<never, never>
     data: Array<SavedSearch>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Save a search for opportunities */
   saveSearch: {
@@ -1142,20 +1142,20 @@ export type Calls = {
   listActivity: {
     input: { cursor?: string; limit?: number }
     data: Array<Activity>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** List the communities you’ve proposed */
   listProposals: {
     input: Record<never, never>
     data: Array<Proposal>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Propose a community */
   proposeCommunity: {
     input: { body: { name: string; category: string; description: string; rules: string } }
     data: Proposal
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'unverified' | 'insufficient_scope' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'name_in_use' | 'name_waiting' | 'one_waits' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'name_in_use' | 'name_waiting' | 'one_waits' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Withdraw a proposal */
   withdrawProposal: {
@@ -1167,7 +1167,7 @@ export type Calls = {
   getCommunity: {
     input: { id: string }
     data: CommunityDetail
-    failure: Failure<401, 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change a community */
   updateCommunity: {
@@ -1179,7 +1179,7 @@ export type Calls = {
   listModerationLog: {
     input: { id: string; cursor?: string; limit?: number }
     data: Array<ModerationAction>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'not_member'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'not_member'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Change a community member’s role */
@@ -1228,7 +1228,7 @@ export type Calls = {
   listCommunities: {
     input: { q?: string; cursor?: string; limit?: number; category?: string; active?: 'all' | '' | 'week' | 'month' }
     data: Array<Community>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Join a community */
@@ -1247,7 +1247,7 @@ export type Calls = {
   listMyCommunities: {
     input: { cursor?: string; limit?: number }
     data: Array<JoinedCommunity>
-    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
   /** Get this document */
@@ -1271,6 +1271,8 @@ export type Calls = {
 }
 
 export type FeaturesChoice = 'mentoring' | 'everyReason' | 'profileEntries' | 'publicName' | 'landscape' | 'remoteFit' | 'prioritySupport' | 'foundCommunities' | 'showcase' | 'earning' | 'firstDays' | 'recruiters' | 'talent' | 'anyPlaces' | 'anyTeam' | 'hires' | 'accountManager'
+
+export type ScopesChoice = 'opportunities:read' | 'opportunities:write' | 'applications:read' | 'applications:write' | 'organizations:read' | 'organizations:write' | 'webhooks:read' | 'webhooks:write' | 'talent:read' | 'talent:write' | 'communities:read' | 'communities:write' | 'mentorship:read' | 'mentorship:write' | 'profile:read' | 'profile:write' | 'notifications:read' | 'notifications:write' | 'account:read' | 'account:write'
 
 export type KindChoice = 'posting-application' | 'mentorship-request' | 'mentorship-decision' | 'mentorship-message' | 'community-reply' | 'community-mention' | 'saved-deadline' | 'saved-changed' | 'saved-closed' | 'search-match' | 'followed-posting' | 'mentor-opening' | 'application-decision' | 'application-opened' | 'application-message' | 'application-reply' | 'posting-changed' | 'mentorship-session' | 'invitation' | 'direct-message' | 'direct-answer' | 'interview' | 'posting-attention' | 'team' | 'moderation' | 'account' | 'billing'
 

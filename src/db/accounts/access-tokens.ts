@@ -5,6 +5,7 @@ import {
   newAccessToken,
   prefixOf,
 } from '../../lib/accounts/access-token.ts'
+import type { Granted } from '../../lib/accounts/scopes.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
@@ -17,9 +18,9 @@ import { users } from '../schema/users.ts'
 import { notifyOfFactor } from './factor-notifications.ts'
 import { ADDED_MEANWHILE } from './sign-in-methods.ts'
 
-const { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt } = accessTokens
+const { id, name, scope, scopes, prefix, createdAt, expiresAt, lastUsedAt } = accessTokens
 
-const tokenColumns = { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt }
+const tokenColumns = { id, name, scope, scopes, prefix, createdAt, expiresAt, lastUsedAt }
 
 const tokensQuery = preparedQuery((db: Db) =>
   db
@@ -81,10 +82,10 @@ export async function resumeToken(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ member: Member; scope: 'read' | 'write' } | null> {
+): Promise<({ member: Member } & Granted) | null> {
   const tokenHash = hashOfToken(token)
   const [found] = await db
-    .select({ scope, lastUsedAt, member: viewerColumns })
+    .select({ scope, scopes, lastUsedAt, member: viewerColumns })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.memberId))
     .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isActive()))
@@ -100,7 +101,7 @@ export async function resumeToken(
           or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, hourAgo)),
         ),
       )
-  return { member: found.member, scope: found.scope }
+  return { member: found.member, scope: found.scope, scopes: found.scopes }
 }
 
 export const deleteEndedTokens = (db: Db, now: Date) =>

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { SCOPES } from '../../lib/accounts/access-token.ts'
-import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
+import { GENERAL_SCOPES, SCOPES, type Scope } from '../../lib/accounts/scopes.ts'
+import { allOf, createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
 export const accessTokens = pgTable(
@@ -14,16 +14,21 @@ export const accessTokens = pgTable(
     tokenHash: text().notNull(),
     /** Shown to its owner to recognize it. */
     prefix: text().notNull(),
-    scope: text({ enum: SCOPES }).notNull(),
+    scope: text({ enum: GENERAL_SCOPES }).notNull(),
+    /** What `scope` is limited to; null is everything. */
+    scopes: text({ enum: SCOPES as [Scope, ...Scope[]] }).array(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
+    /** When its owner was told that it ends soon. */
+    noticedAt: instant(),
   },
   (t) => [
     uniqueIndex('access_tokens_hash_key').on(t.tokenHash),
     index('access_tokens_member_idx').on(t.memberId, t.createdAt),
     index('access_tokens_expiry_idx').on(t.expiresAt),
-    oneOf('access_tokens_scope_check', t.scope, SCOPES),
+    oneOf('access_tokens_scope_check', t.scope, GENERAL_SCOPES),
+    allOf('access_tokens_scopes_check', t.scopes, SCOPES),
     filled('access_tokens_name_check', t.name, 100),
   ],
 )

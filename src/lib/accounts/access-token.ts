@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { nameLine } from '../text/names.ts'
+import {
+  CHOSEN,
+  GENERAL_SCOPES,
+  type GeneralScope,
+  type Granted,
+  generalScope,
+  SCOPE_PRESETS,
+  SCOPES,
+} from './scopes.ts'
 import { isToken, newToken } from './tokens.ts'
-
-export const SCOPES = ['read', 'write'] as const
 
 export const LIFETIMES = [30, 90, 365] as const
 
 export const MAX_TOKENS = 20
+
+/** Days before a token ends, when its owner hears of it. */
+export const TOKEN_NOTICE_DAYS = 7
 
 export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens, which is the limit. Revoke one you no longer use.`
 
@@ -22,13 +32,54 @@ export const prefixOf = (token: string) => token.slice(0, PREFIX.length + 4)
 
 const lifetime = z.literal(LIFETIMES, 'Choose 30, 90 or 365 days')
 
-const named = { name: nameLine('Name'), scope: z.enum(SCOPES, 'Choose what the token can do') }
+const CHOOSE = 'Choose what the token can do'
 
-export const tokenSchema = z.object({ ...named, expiresInDays: lifetime })
+const scopes = z.array(z.enum(SCOPES, CHOOSE), CHOOSE).min(1, CHOOSE).max(SCOPES.length, CHOOSE)
 
-export const tokenFormSchema = z.object({
-  ...named,
-  expiresInDays: z.coerce.number().pipe(lifetime),
+export const tokenSchema = z
+  .object({
+    name: nameLine('Name'),
+    scope: z.enum(GENERAL_SCOPES, CHOOSE).optional().meta({ description: 'For everything' }),
+    scopes: scopes.optional().meta({ description: 'For these alone, instead of `scope`' }),
+    expiresInDays: lifetime,
+  })
+  .refine(({ scope, scopes }) => (scope === undefined) !== (scopes === undefined), {
+    message: 'Send either scope or scopes',
+    path: ['scope'],
+  })
+
+export type NewToken = {
+  name: string
+  expiresInDays: number
+  scope: GeneralScope
+  scopes?: Granted['scopes']
+}
+
+export const newTokenOf = ({ scope, scopes, ...rest }: z.output<typeof tokenSchema>): NewToken => ({
+  ...rest,
+  scope: scope ?? generalScope(scopes!),
+  scopes: scopes ? [...new Set(scopes)] : null,
 })
 
-export type NewToken = z.output<typeof tokenSchema>
+const preset = z.enum([...Object.keys(SCOPE_PRESETS), CHOSEN], CHOOSE)
+
+const ticked = z.preprocess(
+  (sent) => (sent === undefined ? [] : [sent].flat()),
+  z.array(z.unknown()),
+)
+
+export const tokenFormSchema = z
+  .object({
+    name: nameLine('Name'),
+    scope: preset,
+    scopes: ticked,
+    expiresInDays: z.coerce.number().pipe(lifetime),
+  })
+  .transform(({ scope, scopes: sent, ...rest }, { issues }): NewToken => {
+    const granted = SCOPE_PRESETS[scope]?.granted
+    if (granted) return { ...rest, ...granted }
+    const chosen = scopes.safeParse(sent)
+    if (chosen.success) return newTokenOf({ ...rest, scopes: chosen.data })
+    issues.push({ code: 'custom', message: CHOOSE, path: ['scopes'], input: sent })
+    return z.NEVER
+  })

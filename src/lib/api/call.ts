@@ -11,6 +11,8 @@ export type ApiCall = {
   summary: string
   description: string | null
   access: 'everyone' | 'members' | 'session'
+  /** That a token needs for it. */
+  scope: string | null
   parameters: (CallField & { in: string; example: unknown })[]
   /** A list that is read page by page. */
   isPaged: boolean

@@ -182,6 +182,7 @@ export const RECORDS = {
     name: words,
     prefix: words,
     scope: word,
+    scopes: maybe(z.array(words)).optional(),
     createdAt: moment,
     expiresAt: moment,
     lastUsedAt: maybe(moment),

@@ -48,10 +48,11 @@ const POSTINGS: Record<string, string> = {
 export const accountText: Write = ({ data }) => ({
   text: changeText(data),
   reason: 'this is your account',
-  href: paths.accountActivity,
+  href: data.what === 'token-ending' ? paths.accountAt('tokens') : paths.accountActivity,
 })
 
-function changeText({ what, device }: Record<string, unknown>) {
+function changeText({ what, device, name, expiresAt }: Record<string, unknown>) {
+  if (what === 'token-ending') return `Your API token ‘${name}’ ends on ${dayOf(expiresAt)}`
   if (what === 'signed-in') return `New sign-in${device ? ` from ${device}` : ''}`
   if (what === 'password-changed') return 'Your password was changed'
   return FACTORS[what as FactorChange].subject

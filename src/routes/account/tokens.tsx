@@ -7,7 +7,7 @@ import { fieldErrors } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { NewTokenPage, type TokenForm } from '../../views/account/new-token-page.tsx'
 import { TokenMadePage } from '../../views/account/token-made-page.tsx'
-import { formBody, limitBody, parseId } from '../http/body.ts'
+import { formLists, limitBody, parseId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
@@ -20,7 +20,7 @@ export const tokenRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireRecentSignIn, (c) => show(c, {}))
   .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
     const { db, member, arrivedAt } = c.var
-    const sent = await formBody(c)
+    const sent = await formLists(c)
     const parsed = tokenFormSchema.safeParse(sent)
     if (!parsed.success) return refused(c, sent, fieldErrors(parsed.error))
     const made = await whileSignedIn(db, member, (tx) =>
@@ -54,8 +54,15 @@ export async function revokeOwn(c: AppContext, id: string): Promise<true> {
 function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<string, string>) {
   const text = (name: string) => String(sent[name] ?? '')
   c.status(422)
-  const typed = { name: text('name'), scope: text('scope'), expiresInDays: text('expiresInDays') }
-  return show(c, { typed, errors })
+  return show(c, {
+    typed: {
+      name: text('name'),
+      scope: text('scope'),
+      scopes: [sent.scopes ?? []].flat().map(String),
+      expiresInDays: text('expiresInDays'),
+    },
+    errors,
+  })
 }
 
 const show = (c: AppContext, form: TokenForm) =>

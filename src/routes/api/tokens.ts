@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listTokens, makeToken } from '../../db/accounts/access-tokens.ts'
 import { whileSignedIn } from '../../db/accounts/sign-in-methods.ts'
-import { TOO_MANY_TOKENS, tokenSchema } from '../../lib/accounts/access-token.ts'
+import { newTokenOf, TOO_MANY_TOKENS, tokenSchema } from '../../lib/accounts/access-token.ts'
 import { Failure } from '../../lib/errors.ts'
 import { revokeOwn } from '../account/tokens.tsx'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
@@ -24,7 +24,7 @@ export const apiTokens = new Hono<AppEnv>()
     async (c) => {
       const { db, member, arrivedAt } = c.var
       const made = await whileSignedIn(db, member, (tx) =>
-        makeToken(tx, member.id, c.req.valid('json'), arrivedAt),
+        makeToken(tx, member.id, newTokenOf(c.req.valid('json')), arrivedAt),
       )
       if (!made) throw new Failure(409, 'too_many_tokens', TOO_MANY_TOKENS)
       await record(c, member.id, 'token-made')

@@ -14,15 +14,15 @@ export type TokensProps = { tokens: ListedToken[]; now: Date }
 export const TokensCard = ({ tokens, now }: TokensProps) => (
   <AccountSection id="tokens" lead="Let programs act for you. Each token is shown once.">
     <ul className="rows">
-      {tokens.map(({ id, name, scope, prefix, expiresAt, lastUsedAt }) => (
+      {tokens.map(({ id, name, scope, scopes, prefix, expiresAt, lastUsedAt }) => (
         <AccountRow
           key={id}
           icon="code-xml"
           title={<span dir="auto">{name}</span>}
           action={<Revoke id={id} name={name} />}
         >
-          {scope === 'read' ? 'Reads only' : 'Reads and writes'}. <code>{prefix}…</code> ends on{' '}
-          <Day of={expiresAt} />
+          {scopes ? scopes.join(', ') : scope === 'read' ? 'Reads only' : 'Reads and writes'}.{' '}
+          <code>{prefix}…</code> ends on <Day of={expiresAt} />
           {lastUsedAt ? `, used ${formatRelative(lastUsedAt, now)}` : ', not used yet'}
         </AccountRow>
       ))}

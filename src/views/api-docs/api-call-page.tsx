@@ -4,10 +4,13 @@ import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { WithCode } from './prose.tsx'
 
-const ACCESS: Record<ApiCall['access'], string> = {
-  everyone: 'Needs no token.',
-  members: 'Needs an API token or a session.',
-  session: 'Needs a sign-in of the last 15 minutes. API tokens can’t do this.',
+function accessText({ access, scope }: ApiCall): string {
+  if (access === 'session')
+    return 'Needs a sign-in of the last 15 minutes. API tokens can’t do this.'
+  const needed = scope ? ` with the scope \`${scope}\`` : ''
+  return access === 'everyone'
+    ? `Needs no token; one that you send needs to be${scope ? '' : ' valid'}${needed}.`
+    : `Needs an API token${needed}, or a session.`
 }
 
 type PageProps = { call: ApiCall; origin: string }
@@ -27,7 +30,9 @@ export const ApiCallPage = ({ call, origin }: PageProps) => (
           <WithCode text={call.description} />
         </p>
       )}
-      <p>{ACCESS[call.access]}</p>
+      <p>
+        <WithCode text={accessText(call)} />
+      </p>
       <pre>
         <code>{curlOf(call, origin)}</code>
       </pre>

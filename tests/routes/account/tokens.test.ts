@@ -111,6 +111,10 @@ test('a member has so many at most, also of those made at once', async () => {
 test.each([
   [{ name: ' ' }, { name: 'Name is required' }],
   [{ scope: 'admin' }, { scope: 'Choose what the token can do' }],
+  [{ scopes: ['profile:read'] }, { scope: 'Send either scope or scopes' }],
+  [{ scope: undefined }, { scope: 'Send either scope or scopes' }],
+  [{ scope: undefined, scopes: [] }, { scopes: 'Choose what the token can do' }],
+  [{ scope: undefined, scopes: ['profile:admin'] }, { scopes: 'Choose what the token can do' }],
   [{ expiresInDays: 31 }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
   [{ expiresInDays: '30' }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
 ])('%j is refused beside its field', async (wrong, errors) => {
@@ -145,6 +149,22 @@ describe('the form', () => {
     const html = await answer.text()
     expect(html).toContain('value="Calendar"')
     expect(visibleText(html, '.error-summary')).toContain('Choose 30, 90 or 365 days')
+  })
+
+  test.each([
+    ['a preset', { scope: 'review' }, ['opportunities:read', 'applications:write']],
+    ['one scope', { scope: 'chosen', scopes: 'talent:read' }, ['talent:read']],
+    ['several', { scope: 'chosen', scopes: ['profile:read', 'talent:write'] }, 2],
+  ])('takes %s', async (_, chosen, expected) => {
+    const member = await addMember(db)
+    const browser = await signInAs(member)
+    const sent = { name: 'Sync', expiresInDays: '30', ...chosen }
+    expect((await browser.post(paths.accountTokens, sent)).status).toBe(200)
+    const [listed] = await (await browser.get(paths.api.tokens)).json()
+    if (typeof expected === 'number') expect(listed.scopes).toHaveLength(expected)
+    else expect(listed.scopes).toEqual(expected)
+    const none = await browser.post(paths.accountTokens, { ...sent, scope: 'chosen', scopes: 'x' })
+    expect(none.status).toBe(422)
   })
 
   test('asks for a proof where the last one is old, and then goes on', async () => {

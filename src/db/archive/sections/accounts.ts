@@ -83,7 +83,16 @@ export const accountSections = {
     at: accessTokens.createdAt,
     id: accessTokens.id,
     from: sql`${accessTokens}`,
-    fields: pick(accessTokens, 'name', 'prefix', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'),
+    fields: pick(
+      accessTokens,
+      'name',
+      'prefix',
+      'scope',
+      'scopes',
+      'createdAt',
+      'expiresAt',
+      'lastUsedAt',
+    ),
   },
   activity: {
     owners: [activity.memberId],

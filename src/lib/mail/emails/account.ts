@@ -27,6 +27,7 @@ export type AccountEmails = {
   'password-reset': Record<string, never>
   'password-changed': PasswordChanged & { at: string }
   'factor-changed': { at: string; what: FactorChange }
+  'token-ending': { name: string; expiresAt: string }
   'deletion-asked': { deletionAt: string }
   'export-ready': { expiresAt: string }
   'account-suspended': { reason: string }
@@ -154,6 +155,22 @@ export const ACCOUNT_EMAILS: EmailTemplates<AccountEmails> = {
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
+  },
+  'token-ending': {
+    class: 'transactional',
+    title: 'API tokens that end',
+    write: ({ name: token, expiresAt }, { siteUrl, name }) => {
+      const day = formatDate(new Date(expiresAt))
+      return {
+        subject: `Your API token ‘${token}’ ends on ${day}`,
+        blocks: [
+          greeting(name),
+          `Your API token ‘${token}’ ends on ${day}. Programs that use it then stop working. Create another token and give it to them before then.`,
+          { link: siteUrl + paths.accountTokens, label: 'Create another token' },
+          'If you no longer need it, you don’t need to do anything.',
+        ],
+      }
+    },
   },
   'deletion-asked': {
     class: 'critical',

@@ -29,6 +29,7 @@ function callOf(document: Document, method: string, path: string, operation: Jso
     summary: summary as string,
     description: (description as string | undefined) ?? null,
     access: accessOf(security as Json[]),
+    scope: scopeIn(security as Record<string, string[]>[]),
     parameters: (parameters as Json[]).map((parameter) => ({
       name: parameter.name as string,
       in: parameter.in as string,
@@ -48,6 +49,9 @@ const isPaged = (responses: Record<string, Json>) =>
 
 const accessOf = ([first]: Json[]): ApiCall['access'] =>
   'session' in first! ? 'session' : 'token' in first! ? 'members' : 'everyone'
+
+const scopeIn = (security: Record<string, string[]>[]) =>
+  security.flatMap(({ token = [] }) => token)[0] ?? null
 
 type Media = Record<string, { schema: Json; example?: unknown }>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ScopeNoun } from '../../../lib/accounts/scopes.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Null has no body; a text is the media type of a file. */
@@ -9,6 +10,8 @@ export type Entry = {
   /** The operation's id, in the client a method's name. */
   id: string
   summary: string
+  /** Of its scope, where that isn't its group's. */
+  scopeNoun?: ScopeNoun
   description?: string
   query?: z.ZodType
   /** Where the handler reads it without `jsonBody`. */

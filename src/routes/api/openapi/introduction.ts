@@ -11,6 +11,12 @@ Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 1
 
 Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field.
 
+## Tokens and scopes
+
+A token is for everything, to read or also to change it, or for the scopes that you choose: \`opportunities:read\`, \`applications:write\` and so on; one that can change something can also read it. Each call names its scope. Without it you get \`403 insufficient_scope\`: the message names the missing scope, and so does \`scope\` of \`WWW-Authenticate\`.
+
+Tokens end after 30, 90 or 365 days; we email you a week before. Sign-in settings, payments, owners and tokens need a sign-in: tokens can’t change them.
+
 ## TypeScript client
 
 \`waymark-client\` comes with each release: typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NamedEntry } from './entries.ts'
 import type { Content, Entry } from './entry.ts'
 import { exampleOf } from './examples.ts'
 import { failure } from './failures.ts'
@@ -7,17 +8,13 @@ import { describePathParameter, describeQuery, IDEMPOTENCY_KEY } from './paramet
 import { codesOf, type RouteFacts, takesKey } from './route-facts.ts'
 import type { Json, SchemaWriter } from './schemas.ts'
 
-export function operation(
-  writer: SchemaWriter,
-  route: RouteFacts,
-  entry: Entry & { group: string },
-): Json {
+export function operation(writer: SchemaWriter, route: RouteFacts, entry: NamedEntry): Json {
   return {
     operationId: entry.id,
     tags: [entry.group],
     summary: entry.summary,
     ...(entry.description && { description: entry.description }),
-    security: securityOf(route),
+    security: securityOf(route, entry),
     ...parametersOf(writer, route, entry),
     ...bodyOf(writer, route, entry),
     responses: {
@@ -42,9 +39,10 @@ const NOT_MODIFIED = { 304: { description: 'Nothing changed since the `ETag` in 
 const mapEntries = <Value>(record: Record<number, Value>, map: (of: Value, key: number) => Json) =>
   Object.fromEntries(Object.entries(record).map(([key, of]) => [key, map(of, Number(key))]))
 
-function securityOf({ isForMembers, needsRecentSignIn }: RouteFacts) {
+function securityOf({ isForMembers, needsRecentSignIn }: RouteFacts, { scope }: NamedEntry) {
   if (needsRecentSignIn) return [{ session: [] }]
-  return isForMembers ? [{ token: [] }, { session: [] }] : [{}, { token: [] }, { session: [] }]
+  const signedIn = [{ token: scope ? [scope] : [] }, { session: [] }]
+  return isForMembers ? signedIn : [{}, ...signedIn]
 }
 
 function parametersOf({ write }: SchemaWriter, route: RouteFacts, entry: Entry): Json {

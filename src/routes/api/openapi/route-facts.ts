@@ -4,7 +4,7 @@ import { bodySchemaOf } from '../../http/body.ts'
 import { requireRecentSignIn } from '../../http/middleware/recent-sign-in.ts'
 import { requireMember } from '../../http/middleware/session.ts'
 import { requireVerifiedEmail } from '../../http/middleware/verified-email.ts'
-import type { Entry } from './entry.ts'
+import type { NamedEntry } from './entries.ts'
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
 
 /** What a route's own handlers say of it. */
@@ -34,7 +34,7 @@ export function apiRoutes(routes: readonly RouterRoute[]): RouteFacts[] {
 }
 
 /** A route's error codes by their status, in order. */
-export function codesOf(route: RouteFacts, entry: Entry): Map<number, ErrorCode[]> {
+export function codesOf(route: RouteFacts, entry: NamedEntry): Map<number, ErrorCode[]> {
   const all = [...commonCodes(route, entry), ...(entry.codes ?? [])].map((stated) => {
     const [first, second] = stated.split(' ')
     const code = (second ?? first) as ErrorCode
@@ -48,11 +48,12 @@ export function codesOf(route: RouteFacts, entry: Entry): Map<number, ErrorCode[
   )
 }
 
-function commonCodes(route: RouteFacts, entry: Entry): ErrorCode[] {
+function commonCodes(route: RouteFacts, entry: NamedEntry): ErrorCode[] {
   const where = (condition: unknown, ...codes: ErrorCode[]) => (condition ? codes : [])
   return [
     ...where(route.isForMembers, 'unauthorized'),
     'invalid_token',
+    ...where(entry.scope, 'insufficient_scope'),
     ...where(route.needsRecentSignIn, 'proof_required'),
     ...where(route.needsVerifiedEmail, 'unverified'),
     ...where(route.path.includes(':'), 'not_found'),
@@ -78,7 +79,6 @@ const KEY_CODES: ErrorCode[] = [
 
 const WRITE_CODES: ErrorCode[] = [
   'malformed',
-  'insufficient_scope',
   'cross_site',
   'other_member',
   'too_large',

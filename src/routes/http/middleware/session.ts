@@ -49,10 +49,7 @@ async function memberOfToken(c: AppContext, token: string): Promise<Member> {
     throw new Failure(401, 'invalid_token', 'This token is invalid, revoked or expired.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     })
-  if (resumed.scope === 'read' && !isSafe(c))
-    throw new Failure(403, 'insufficient_scope', 'This token can only read.', {
-      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="write"' },
-    })
+  c.set('granted', resumed)
   return resumed.member
 }
 

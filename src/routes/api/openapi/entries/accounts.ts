@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LIFETIMES, SCOPES } from '../../../../lib/accounts/access-token.ts'
+import { LIFETIMES } from '../../../../lib/accounts/access-token.ts'
 import { ACTIVITIES } from '../../../../lib/accounts/activity.ts'
+import { GENERAL_SCOPES, SCOPES } from '../../../../lib/accounts/scopes.ts'
 import { signupSchema } from '../../../../lib/accounts/signup.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { PRIMARY_ROLES } from '../../../../lib/members/profile-options.ts'
@@ -49,7 +50,11 @@ export const User = named(
 const token = {
   id,
   name: text,
-  scope: z.enum(SCOPES),
+  scope: z.enum(GENERAL_SCOPES).meta({ description: '`write` where it can change anything' }),
+  scopes: orNull(z.array(z.enum(SCOPES))).meta({
+    description: 'Null where the token has `scope` for everything',
+    example: SCOPES.slice(0, 1),
+  }),
   prefix: text,
   createdAt: moment,
   expiresAt: moment,
@@ -168,6 +173,7 @@ export const signInEntries: Entries = {
   'GET /api/auth/user': {
     id: 'getMe',
     summary: 'Get your account',
+    scopeNoun: 'profile',
     responses: { 200: User },
     codes: ['unauthorized'],
   },
@@ -286,7 +292,7 @@ export const tokenEntries: Entries = {
   'POST /api/tokens': {
     id: 'createToken',
     summary: 'Create an API token',
-    example: { name: 'Nightly sync', scope: SCOPES[0], expiresInDays: LIFETIMES[0] },
+    example: { name: 'Nightly sync', scopes: SCOPES.slice(0, 1), expiresInDays: LIFETIMES[0] },
     responses: { 201: NewToken },
     codes: ['too_many_tokens'],
   },

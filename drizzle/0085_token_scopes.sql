@@ -1,0 +1,4 @@
+ALTER TABLE "access_tokens" ADD COLUMN "scopes" text[];--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD COLUMN "noticed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_scopes_check" CHECK ("access_tokens"."scopes" <@ array['opportunities:read', 'opportunities:write', 'applications:read', 'applications:write', 'organizations:read', 'organizations:write', 'webhooks:read', 'webhooks:write', 'talent:read', 'talent:write', 'communities:read', 'communities:write', 'mentorship:read', 'mentorship:write', 'profile:read', 'profile:write', 'notifications:read', 'notifications:write', 'account:read', 'account:write']::text[]) NOT VALID;--> statement-breakpoint
+ALTER TABLE "access_tokens" VALIDATE CONSTRAINT "access_tokens_scopes_check";
