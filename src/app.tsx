@@ -114,7 +114,6 @@ export function createApp(deps: Deps) {
   app.use(caching)
   app.route(paths.calendarFeed.pattern, calendarFeed)
   app.route(paths.savedSearchFeed.pattern, savedSearchFeed)
-  app.use(session, requireDiskSpace)
   app.use(session, requireScope, requireDiskSpace)
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
