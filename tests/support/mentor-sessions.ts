@@ -26,7 +26,7 @@ type Tested = Pick<Awaited<ReturnType<typeof testApp>>, 'db' | 'signInAs'>
 export async function sessionPair(
   { db, signInAs }: Tested,
   settings = {},
-  membershipTier: 'professional' | 'foundation' = 'professional',
+  membershipTier: 'professional' | 'organization' = 'professional',
 ) {
   const mentor = await addMember(db, { ...EXPERT, firstName: 'Grace', lastName: 'Hopper' })
   const mentee = await addMember(db, {

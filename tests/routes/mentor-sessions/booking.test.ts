@@ -24,7 +24,7 @@ import {
 
 const app = await testApp({ RATE_LIMITS: 'off' })
 const { db } = app
-const pair = (settings = {}, tier?: 'foundation') => sessionPair(app, settings, tier)
+const pair = (settings = {}, tier?: 'organization') => sessionPair(app, settings, tier)
 const emailsTo = (memberId: string) => emailsOf(db, memberId)
 const rowOf = (id: string) => sessionRow(db, id)
 const pass = (id: string, hours: number) => passSession(db, id, hours)
@@ -71,8 +71,13 @@ describe('booking', () => {
   })
 
   test('is for those whom the mentor lets book', async () => {
-    const outsider = await pair({}, 'foundation')
-    expect([201, 403]).toContain((await outsider.book()).status)
+    const outsider = await pair({}, 'organization')
+    const barred = await outsider.book()
+    expect([barred.status, (await barred.json()).code]).toEqual([403, 'no_mentorship'])
+    const own = await outsider.graces.json('POST', paths.api.mentorSessions, {
+      ...{ mentorId: outsider.mentor.id, startsAt: await outsider.free(), topic: 'Which loom?' },
+    })
+    expect((await own.json()).code).toBe('oneself')
     const closed = await pair({ bookableBy: 'mentees' })
     const refused = await closed.book()
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'mentees_only'])
@@ -181,7 +186,7 @@ describe('a session', () => {
   })
 
   test('reminds both a day and an hour before, once', async () => {
-    const { mentor, booked } = await pair()
+    const { mentor, graces, booked } = await pair()
     const { id } = await booked()
     const { startsAt } = await rowOf(id)
     const at = (before: number) =>
@@ -200,6 +205,11 @@ describe('a session', () => {
     expect(await reminders()).toBe(2)
     const events = db.$count(notificationEvents, eq(notificationEvents.memberId, mentor.id))
     expect(await events).toBe(3)
+    const later = new Date(startsAt.getTime() + 3 * DAY_MS)
+    const move = { action: 'move', startsAt: later.toISOString() }
+    expect((await graces.json('PUT', paths.api.mentorSession(id), move)).status).toBe(200)
+    await at(-2 * DAY_MS - 1)
+    expect(await reminders()).toBe(3)
   })
 
   test('asks both afterwards what happened, and counts who didn’t come', async () => {
@@ -230,6 +240,16 @@ describe('a session', () => {
     expect((await late.json()).code).toBe('settled')
   })
 
+  test('counts as one side says where the other says nothing', async () => {
+    const { graces, booked } = await pair()
+    const { id } = await booked()
+    await pass(id, 2)
+    const said = { action: 'confirm', outcome: 'mentee_absent' }
+    await graces.json('PUT', paths.api.mentorSession(id), said)
+    await db.transaction((tx) => followSessions(tx, new Date(Date.now() + 3 * DAY_MS)))
+    expect((await rowOf(id)).status).toBe('mentee_absent')
+  })
+
   test('is nobody else’s, and ends with a block, a pause, a suspension or a deletion', async () => {
     for (const end of ['block', 'pause', 'suspension', 'deletion'] as const) {
       const { mentor, mentee, graces, adas, booked } = await pair()
@@ -246,6 +266,9 @@ describe('a session', () => {
       expect(await emailsTo(mentee.id)).toContain('session-changed cancelled')
       const status = (await adas.get(paths.mentorSession(id))).status
       expect([end, status]).toEqual([end, end === 'block' ? 404 : 200])
+      const note = { action: 'notes', notes: 'Linen.', version: 0 }
+      const noted = await adas.json('PUT', paths.api.mentorSession(id), note)
+      expect([end, noted.status]).toEqual([end, status])
       expect((await adas.get(paths.booking(mentor.id))).status).toBe(404)
     }
   })
