@@ -55,6 +55,8 @@ test('followers are notified of what is new since they follow, with the reason a
   const both = await follower(GUILD, GRACE)
   const former = await follower(GUILD)
   await unfollow(db, former.id, GUILD)
+  const late = await addMember(db)
+  for (const each of [GUILD, GRACE]) await follow(db, late.id, each, at(1.5))
   await post('Weaver', 1, { organizationId: guild.id, postedById: poster.id })
   await post('Dyer', 2, { postedById: poster.id })
   await Promise.all([go(at(3)), go(at(3))])
@@ -64,6 +66,7 @@ test('followers are notified of what is new since they follow, with the reason a
     'New posting: ‘Dyer’, you follow Grace Hopper, 1',
     'New posting: ‘Weaver’, you follow Looms Guild, 1',
   ])
+  expect(await told(late)).toEqual(['New posting: ‘Dyer’, you follow Grace Hopper, 1'])
   expect(await told(former)).toEqual([])
 })
 
