@@ -55,6 +55,7 @@ test('followers are notified of what is new since they follow, with the reason a
   const both = await follower(GUILD, GRACE)
   const former = await follower(GUILD)
   await unfollow(db, former.id, GUILD)
+  const waiting = await follower({ kind: 'opening', id: poster.id })
   const late = await addMember(db)
   for (const each of [GUILD, GRACE]) await follow(db, late.id, each, at(1.5))
   await post('Weaver', 1, { organizationId: guild.id, postedById: poster.id })
@@ -68,6 +69,7 @@ test('followers are notified of what is new since they follow, with the reason a
   ])
   expect(await told(late)).toEqual(['New posting: ‘Dyer’, you follow Grace Hopper, 1'])
   expect(await told(former)).toEqual([])
+  expect(await told(waiting)).toEqual([])
 })
 
 test('what a follower was notified of is not a match of their searches as well', async () => {
