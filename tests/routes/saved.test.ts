@@ -70,6 +70,15 @@ test('a deadline is reminded of 7 days and 1 day before, each once', async () =>
   expect(await told(20.1)).toEqual([])
 })
 
+test('what is saved with less than a week left is reminded of the day before alone', async () => {
+  const deadline = new Date(now + 5 * DAY_MS)
+  const fuller = await addOpportunity(db, { title: 'Fuller', applicationDeadline: deadline })
+  await adas.json('PUT', paths.api.savedOpportunity(fuller.id), {})
+  expect(await told(0.1)).toEqual([])
+  expect(await told(4.1)).toEqual([[expect.stringContaining('‘Fuller’'), 1]])
+  await adas.json('DELETE', paths.api.savedOpportunity(fuller.id))
+})
+
 test('nothing is told of what is held, or once the member applied', async () => {
   await db.update(opportunities).set({ heldAt: new Date() }).where(eq(opportunities.id, dyer.id))
   expect(await told(19.1)).toEqual([])

@@ -67,7 +67,8 @@ test('it says what waits for you, what you wait for with dates, and what closes,
   const terms = { description: 'Linen?', duration: '3 months' }
   const both = { mentorId: reader.id, menteeId: mentee.id }
   expect((await requestMentorship(db, { ...both, ...terms }, new Date())).ok).toBe(true)
-  const posting = await addOpportunity(db, { title: 'Weaver' })
+  const posting = await addOpportunity(db, { title: 'Weaver', applicationDeadline: after(4) })
+  await markOpportunity(db, 'saved', reader.id, posting.id, after(-1))
   await db.insert(applications).values({
     opportunityId: posting.id,
     applicantId: reader.id,

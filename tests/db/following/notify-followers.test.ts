@@ -108,13 +108,21 @@ test('who waits for room with a mentor is notified once when there is room', asy
     ...{ isMentor: true, mentorAvailable: false },
   })
   const ada = await follower({ kind: 'opening', id: mentor.id })
+  const paused = await follower({ kind: 'opening', id: mentor.id })
+  await db
+    .update(users)
+    .set({ pausedAt: at(29) })
+    .where(eq(users.id, paused.id))
   const go = () => db.transaction((tx) => notifyOfOpenings(tx, at(30)))
   await go()
   expect(await told(ada)).toEqual([])
   await db.update(users).set({ mentorAvailable: true }).where(eq(users.id, mentor.id))
   await Promise.all([go(), go()])
   await go()
-  expect(await told(ada)).toEqual([
-    'Amina Diallo has room for a new mentee, you asked to hear when they have room, 1',
-  ])
+  const expected =
+    'Amina Diallo has room for a new mentee, you asked to hear when they have room, 1'
+  expect([await told(ada), await told(paused)]).toEqual([[expected], []])
+  await db.update(users).set({ pausedAt: null }).where(eq(users.id, paused.id))
+  await go()
+  expect(await told(paused)).toEqual([expected])
 })

@@ -24,10 +24,12 @@ const names = await nameServer({
 })
 let received: Received[] = []
 let status = 204
+let meanwhile = async () => {}
 const web = await webServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
   received.push({ headers: request.headers, body, url: request.url })
+  await meanwhile()
   response.statusCode = status
   response.end()
 })
@@ -42,6 +44,7 @@ beforeEach(async () => {
   await db.delete(webhooks)
   received = []
   status = 204
+  meanwhile = async () => {}
 })
 
 const start = new Date('2026-11-20T10:30:00Z')
@@ -160,6 +163,22 @@ test('a delivery is sent again with its id, by the team of its organization alon
   expect(await sendAgain(db, place, ids, after(HOUR))).toMatchObject({ deliveredAt: null })
   await sendWebhooks(db, outside, after(HOUR))
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+})
+
+test('what is sent again while an attempt fails is due at once', async () => {
+  const { posting, place, webhook } = await team()
+  await applyTo(posting.id)
+  const [{ id } = { id: '' }] = await rows()
+  const now = after(31 * SECOND)
+  status = 500
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    await sendAgain(db, place, { webhook: webhook.id, delivery: id }, now)
+  }
+  await sendWebhooks(db, outside, now)
+  status = 204
+  await sendWebhooks(db, outside, now)
+  expect(await rows()).toMatchObject([{ attempts: 1, deliveredAt: now }])
 })
 
 test('after a rotation both secrets sign for a day', async () => {

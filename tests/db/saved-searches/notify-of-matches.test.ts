@@ -58,6 +58,7 @@ const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
 
 test('only new opportunities are told, each once, whatever happens to searches and edits', async () => {
   const ada = await addMember(db)
+  await save((await addMember(db)).id, 'q=shepherd', 'instant', at(-2))
   await post('Weaver before', -1, { type: 'job' })
   const first = await save(ada.id, 'q=weaver')
   const weaver = await post('Master weaver', 1)
