@@ -69,6 +69,12 @@ test('nothing is listed of replies that are deleted or removed since', async () 
   expect(await listed()).toEqual([])
 })
 
+test('nobody is notified of what they did themselves', async () => {
+  const own = { memberId: kwame.id, actorId: kwame.id, kind: 'mentor-opening' as const, key: 'own' }
+  await notify(db, [{ ...own, subject: { type: 'member', id: grace.id } }], new Date())
+  expect(await listed(kwame.id)).toEqual([])
+})
+
 test('what was told before is not told again', async () => {
   const about = { memberId: kwame.id, kind: 'mentor-opening' as const, key: 'room' }
   const opening = { ...about, subject: { type: 'member' as const, id: grace.id } }
