@@ -92,6 +92,9 @@ if (talks.length > 0)
 const passkeys = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
 if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(passkeys))
 
+const pushes = document.querySelectorAll<HTMLElement>('[data-push]')
+if (pushes.length > 0) void import('./push.ts').then(({ offerPush }) => offerPush(pushes))
+
 const banner = document.querySelector<HTMLElement>('[data-flash]')
 if (banner) {
   // The toast replaces the banner; only one of them is announced.

@@ -1,3 +1,6 @@
+import { browserPaths } from '../lib/browser-paths.ts'
+import type { PushContent } from '../lib/push/push.ts'
+
 /** Defined by the build. */
 declare const VERSION: string
 /** The offline page first. Nothing of a member. */
@@ -10,12 +13,18 @@ type Fetching = Lasting & {
   respondWith(answer: Promise<Response>): void
 }
 
+type Pushed = Lasting & { data: { json(): PushContent } | null }
+type Clicked = Lasting & { notification: Notification & { data: PushContent } }
+
 // Types of service workers conflict with those of pages.
 const worker = globalThis as unknown as {
   registration: ServiceWorkerRegistration
+  clients: { openWindow(url: string): Promise<unknown> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listen: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void
+  addEventListener(type: 'push', listen: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listen: (event: Clicked) => void): void
 }
 
 worker.addEventListener('install', (event) =>
@@ -31,6 +40,32 @@ worker.addEventListener('fetch', (event) => {
   } else if (CACHED.includes(new URL(request.url).pathname)) event.respondWith(find(request))
 })
 
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+const show = (data: PushContent) =>
+  worker.registration.showNotification(data.title, {
+    body: data.body,
+    tag: data.tag,
+    icon: '/icon-512.png',
+    data,
+  })
+
+/** Marks it as read first, so that the page it leads to counts one less. */
+async function open({ id, href }: PushContent) {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ ids: [id] })
+  await fetch(browserPaths.apiNotificationReading, { method: 'POST', headers, body }).catch(
+    () => {},
+  )
+  await worker.clients.openWindow(href)
+}
+
 async function cacheAll() {
   const cache = await caches.open(VERSION)
   await cache.addAll(CACHED.map((path) => new Request(path, { credentials: 'omit' })))
@@ -41,12 +76,23 @@ async function forgetOthers() {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-async function visit({ request, preloadResponse }: Fetching): Promise<Response> {
+async function visit(event: Fetching): Promise<Response> {
+  const { request, preloadResponse } = event
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const response = (await preloadResponse) ?? (await fetch(request))
+    if (isSignOut(request) && response.type === 'opaqueredirect') event.waitUntil(endPush())
+    return response
   } catch {
     return (await caches.match(CACHED[0])) ?? Response.error()
   }
+}
+
+const isSignOut = ({ url }: Request) => new URL(url).pathname === browserPaths.signOut
+
+/** The server forgot it; what the push service still holds must not be shown. */
+async function endPush() {
+  const subscription = await worker.registration.pushManager?.getSubscription().catch(() => null)
+  await subscription?.unsubscribe()
 }
 
 const find = async (request: Request) => (await caches.match(request)) ?? fetch(request)

@@ -33,6 +33,7 @@ import { sendWebhooks } from '../db/organizations/send-webhooks.ts'
 import { deleteOldDeliveries } from '../db/organizations/webhook-deliveries.ts'
 import { maintainPostings } from '../db/postings/confirmation.ts'
 import { writeViews } from '../db/postings/views.ts'
+import { deleteOldPushes, sendPushes } from '../db/push/send-pushes.ts'
 import { deleteOldUsage } from '../db/rate-limiter.ts'
 import { remindOfDeadlines } from '../db/saved/saved-notifications.ts'
 import { matchSearches } from '../db/saved-searches/match.ts'
@@ -87,6 +88,7 @@ const JOBS: Job[] = [
   { name: 'saved searches that pause', every: HOUR_MS, run: askBeforePause },
   { name: 'old letters', every: HOUR_MS, run: deleteOldEmails },
   { name: 'old notifications', every: HOUR_MS, run: deleteOldNotifications },
+  { name: 'old push messages', every: HOUR_MS, run: deleteOldPushes },
   { name: 'old activity', every: HOUR_MS, run: deleteOldActivity },
   { name: 'old finds', every: HOUR_MS, run: deleteOldTalentViews },
   { name: 'ending tokens', every: HOUR_MS, run: noticeEndingTokens },
@@ -172,6 +174,12 @@ function errands(
     name: 'webhooks',
     every: 10_000,
     go: (db, now, stopping) => sendWebhooks(db, outside, now, stopping),
+  })
+  const contact = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : null
+  found.push({
+    name: 'push messages',
+    every: 10_000,
+    go: (db, now, stopping) => sendPushes(db, { contact, outside, stopping }, now),
   })
   const photos = photosOf(env)
   const resumes = resumesOf(env)

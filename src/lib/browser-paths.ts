@@ -3,5 +3,7 @@ export const browserPaths = {
   signOut: '/api/logout',
   offlineWorker: '/sw.js',
   notificationStream: '/notifications/stream',
+  apiNotificationReading: '/api/notifications/read',
+  apiPushSubscriptions: '/api/push-subscriptions',
   accountTimeZone: '/account/time-zone',
 } as const

@@ -33,6 +33,7 @@ import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiProfileVisibility } from './api/profile-visibility.ts'
 import { apiPublicPage } from './api/public-page.ts'
+import { apiPushSubscriptions } from './api/push-subscriptions.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReplyTemplates } from './api/reply-templates.ts'
@@ -106,6 +107,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.notifications), apiNotifications)
   .route(pattern(paths.api.notificationPreferences), apiNotificationPreferences)
+  .route(pattern(paths.api.pushSubscriptions), apiPushSubscriptions)
   .route(pattern(paths.api.invited), apiInvited)
   .route('/', apiRecruiters)
   .route(pattern(paths.api.conversations), apiConversations)

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { findNotification, listNotifications } from '../db/notifications/list.ts'
 import { markRead, undoRead } from '../db/notifications/read.ts'
+import { unsubscribeFromPush } from '../db/push/subscriptions.ts'
 import { notFound } from '../lib/errors.ts'
 import { textValue } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { textOf } from '../lib/notifications/texts.ts'
 import { paths } from '../lib/paths.ts'
+import { PUSH_OFF } from '../lib/push/texts.ts'
 import { NotificationsPage } from '../views/notifications/notifications-page.tsx'
 import { formBody, limitBody, parseId } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
@@ -46,6 +48,10 @@ export const notificationRoutes = new Hono<AppEnv>()
     return redirect(c, paths.notifications, { title: 'Unread again.' })
   })
   .route(pattern(paths.notificationPreferences), preferenceRoutes)
+  .post(pattern(paths.pushRemoval), requireMember, small, async (c) => {
+    await unsubscribeFromPush(c.var.db, c.var.session!.sid)
+    return redirect(c, paths.notificationPreferences, { title: PUSH_OFF })
+  })
   .post(pattern(paths.notification), requireMember, small, async (c) => {
     const { db, member, arrivedAt } = c.var
     const id = parseId(c.req.param('id'), 'Notification')

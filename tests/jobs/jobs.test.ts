@@ -20,6 +20,7 @@ import { notificationEvents, notifications } from '../../src/db/schema/notificat
 import { opportunityViews } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamInvitations } from '../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
+import { pushMessages, pushSubscriptions } from '../../src/db/schema/push.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { savedOpportunities } from '../../src/db/schema/saved.ts'
 import { savedSearches, searchMatches } from '../../src/db/schema/saved-searches.ts'
@@ -202,6 +203,13 @@ const tasks: Record<string, Task> = {
       await db.insert(notifications).values({ memberId, subjectId, ...old })
       return async () =>
         (await db.$count(notifications, eq(notifications.memberId, memberId))) === 0
+    },
+  },
+  'old push messages': {
+    every: 60 * MINUTE,
+    async due() {
+      const sent = await addPush({ sentAt: ago(2 * ONE_DAY_MS) })
+      return async () => (await db.$count(pushMessages, sent)) === 0
     },
   },
   'old activity': {
@@ -427,6 +435,26 @@ tasks.webhooks = {
     const isTried = and(delivery, eq(webhookDeliveries.attempts, 1))
     return async () => (await db.$count(webhookDeliveries, isTried)) === 1
   },
+}
+
+tasks['push messages'] = {
+  every: 10_000,
+  async due() {
+    const ofNothing = await addPush({ dueAt: ago(1) })
+    return async () => (await db.$count(pushMessages, ofNothing)) === 0
+  },
+}
+
+async function addPush(more: Partial<typeof pushMessages.$inferInsert>) {
+  const { id: memberId } = await addMember(db)
+  const sid = crypto.randomUUID()
+  await db.insert(sessions).values({ sid, sess: { userId: memberId }, expire: ago(-ONE_DAY_MS) })
+  const endpoint = `https://push.apple.com/${sid}`
+  await db.insert(pushSubscriptions).values({ sid, endpoint, p256dh: 'x', auth: 'x' })
+  const of = { memberId, subjectType: 'opportunity', subjectId: crypto.randomUUID() }
+  const [row] = await db.insert(notifications).values(of).returning({ id: notifications.id })
+  await db.insert(pushMessages).values({ sid, notificationId: row!.id, kind: 'interview', ...more })
+  return eq(pushMessages.sid, sid)
 }
 
 async function addDelivery(more: Partial<typeof webhookDeliveries.$inferInsert>) {

@@ -27,6 +27,7 @@ import {
 import { png, RED } from '../support/images.ts'
 import { begin, payingServer } from '../support/payments.ts'
 import { pdf } from '../support/pdfs.ts'
+import { pushBrowser } from '../support/push-service.ts'
 
 const { app, client, db, signInAs } = await payingServer()
 const { grace, loomsGuild } = await cast(db)
@@ -407,7 +408,7 @@ const invite =
   }
 
 const SEARCH = 'id name query frequency hour createdAt'
-const PREFERENCES = 'preset kinds kinds.kind kinds.title kinds.inWaymark kinds.email'
+const PREFERENCES = 'preset kinds kinds.kind kinds.title kinds.inWaymark kinds.email kinds.push'
 const DIRECT =
   'id organizationId organization memberId firstName lastName words createdAt answeredAt unread'
 type Direct = { response: Response; id: string; expert: Client; owner: Client }
@@ -1033,6 +1034,12 @@ const ANSWERS: Record<string, [Send, string]> = {
     send('PUT', '/api/notification-preferences', { preset: 'everything' }),
     PREFERENCES,
   ],
+  'GET /api/push-subscriptions': [send('GET', '/api/push-subscriptions'), 'publicKey on'],
+  'POST /api/push-subscriptions': [
+    send('POST', '/api/push-subscriptions', pushBrowser().subscription),
+    '',
+  ],
+  'DELETE /api/push-subscriptions': [send('DELETE', '/api/push-subscriptions'), ''],
   'POST /api/notifications/read': [send('POST', '/api/notifications/read', { all: true }), ''],
   'DELETE /api/blocks/:userId': [send('DELETE', `/api/blocks/${blockedId}`), ''],
   'GET /api/login': [send('GET', '/api/login'), ''],

@@ -22,7 +22,7 @@ member json 2: /api/saved-searches /api/saved-opportunities /api/notifications /
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification
   /api/organizations /api/invited /api/recruiters /api/recruiters/:id /api/communities/proposals
   /api/communities/:id /api/communities
-member json 3: /api/mentors/:id/slots /api/sessions/:id /api/organizations/:id/reply-record /api/applications /api/applications/:id/messages
+member json 3: /api/push-subscriptions /api/mentors/:id/slots /api/sessions/:id /api/organizations/:id/reply-record /api/applications /api/applications/:id/messages
   /api/conversations
   /api/applications/:id/interviews /api/postings/:id /api/payments/verify/:reference
   /api/organizations/:id /api/organizations/:id/talent /api/organizations/:id/invitations
@@ -33,13 +33,13 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /calendar /purchases /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /notifications/preferences /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /calendar /purchases /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden /following
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /earnings/payout-account /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/two-step /account/sign-ins /companies/:id/edit
-member page 3: /purchases/:reference /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
+member page 3: /notifications/preferences /purchases/:reference /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent

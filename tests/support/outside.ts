@@ -51,9 +51,9 @@ export async function nameServer(records: Records) {
 }
 
 /** A web server for example.org on this machine, which counts who connects. */
-export async function webServer(answer: RequestListener) {
+export async function webServer(answer: RequestListener, tls = { key: KEY, cert: CERTIFICATE }) {
   let connections = 0
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, answer)
+  const server = createServer(tls, answer)
   server.on('connection', () => connections++)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -61,10 +61,10 @@ export async function webServer(answer: RequestListener) {
 }
 
 /** Names as the records say, and every public address at the tests' own web server. */
-export function testOutside(nameServer: string, port: number): Network {
+export function testOutside(nameServer: string, port: number, ca = CERTIFICATE): Network {
   const way = (address: string) => ({
     host: address.startsWith('93.184.') ? '127.0.0.1' : address,
     port,
   })
-  return { ...networkFor([nameServer]), way, ca: CERTIFICATE }
+  return { ...networkFor([nameServer]), way, ca }
 }

@@ -1,4 +1,5 @@
 import type { TeamRole } from '../../src/lib/catalog.ts'
+import { pushBrowser } from './push-service.ts'
 
 /** Everybody whom a route may treat as somebody of their own. */
 export const PEOPLE = [
@@ -275,6 +276,7 @@ members   POST   /notifications/reading/undo
 own       POST   /notifications/:id
 members   GET    /notifications/preferences
 members   POST   /notifications/preferences
+members   POST   /notifications/push/removal
 members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
@@ -610,6 +612,9 @@ members   GET    /api/notifications
 members   POST   /api/notifications/read
 members   GET    /api/notification-preferences
 members   PUT    /api/notification-preferences
+members   GET    /api/push-subscriptions
+members   POST   /api/push-subscriptions
+members   DELETE /api/push-subscriptions
 members   GET    /api/invited
 own       PUT    /api/invited/:id
 members   POST   /api/organizations/:id/recruiters
@@ -694,4 +699,5 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'PUT /api/saved-searches/:id': SEARCH,
   'PUT /api/invited/:id': { status: 'declined' },
   'POST /api/notifications/read': { all: true },
+  'POST /api/push-subscriptions': pushBrowser().subscription,
 }

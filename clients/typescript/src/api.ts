@@ -133,7 +133,9 @@ export type SentInvitation = { id: string; memberId: string; name: string; oppor
 
 export type Notification = { id: string; kind: KindChoice; subject: { type: 'application' | 'opportunity' | 'mentorship' | 'discussion' | 'contact' | 'member' | 'saved-search' | 'organization' | 'community' | 'report'; id: string; title: string }; text: string; reason: string; path: string; count: number; unread: boolean; createdAt: string }
 
-export type NotificationPreferences = { preset: 'everything' | 'important' | 'essential' | null; kinds: Array<{ kind: string; title: string; inWaymark: 'on' | 'off' | 'always' | 'never'; email: 'on' | 'off' | 'always' | 'never' }> }
+export type NotificationPreferences = { preset: 'everything' | 'important' | 'essential' | null; kinds: Array<{ kind: string; title: string; inWaymark: 'on' | 'off' | 'always' | 'never'; email: 'on' | 'off' | 'always' | 'never'; push: 'on' | 'off' | 'always' | 'never' }> }
+
+export type PushSubscription = { publicKey: string; on: boolean }
 
 export type Invitation = { id: string; organizationId: string; organization: string; opportunityId: string; title: string; open: boolean; words: string; status: 'waiting' | 'accepted' | 'declined' | 'muted'; answeredAt: string | null; createdAt: string }
 
@@ -1052,9 +1054,27 @@ export type Calls = {
   }
   /** Choose what you hear about */
   updateNotificationPreferences: {
-    input: { body: { preset?: 'everything' | 'important' | 'essential'; kinds?: Array<{ kind: KindChoice3; inWaymark?: 'on' | 'off' | 'always' | 'never'; email?: 'on' | 'off' | 'always' | 'never' }> } }
+    input: { body: { preset?: 'everything' | 'important' | 'essential'; kinds?: Array<{ kind: KindChoice3; inWaymark?: 'on' | 'off' | 'always' | 'never'; email?: 'on' | 'off' | 'always' | 'never'; push?: 'on' | 'off' | 'always' | 'never' }> } }
     data: NotificationPreferences
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Get the key for push, and whether it is on for your session */
+  getPushSubscription: {
+    input: Record<never, never>
+    data: PushSubscription
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'no_session'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
+  /** Turn on push for your session */
+  subscribeToPush: {
+    input: { body: { endpoint: string; keys: { p256dh: string; auth: string } } }
+    data: undefined
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'no_session'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
+  /** Turn off push for your session */
+  unsubscribeFromPush: {
+    input: Record<never, never>
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'cross_site' | 'no_session'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List invitations received */
   listInvitations: {
@@ -1437,6 +1457,9 @@ export const ROUTES = {
   markNotificationsRead: 'POST+ /api/notifications/read',
   getNotificationPreferences: 'GET /api/notification-preferences',
   updateNotificationPreferences: 'PUT /api/notification-preferences',
+  getPushSubscription: 'GET /api/push-subscriptions',
+  subscribeToPush: 'POST+ /api/push-subscriptions',
+  unsubscribeFromPush: 'DELETE /api/push-subscriptions',
   listInvitations: 'GET /api/invited',
   answerInvitation: 'PUT /api/invited/{id}',
   messageRecruiters: 'POST+ /api/organizations/{id}/recruiters',

@@ -1,3 +1,4 @@
+import { MAX_PUSH_SUBSCRIPTIONS, PUSH_SERVICE_PATTERN } from '../../lib/push/subscription.ts'
 import { MAX_SAVED_SEARCHES } from '../../lib/saved-searches/saved-search.ts'
 import type { Rule } from './rule.ts'
 
@@ -22,5 +23,18 @@ export const NOTIFICATION_RULES: Rule[] = [
     what: 'members with more saved searches than allowed',
     broken: `select member_id as id from saved_searches
       group by 1 having count(*) > ${MAX_SAVED_SEARCHES}`,
+  },
+  {
+    what: 'pushes of another member’s notification',
+    broken: `select message.id from push_messages message
+      join sessions on sessions.sid = message.sid
+      join notifications on notifications.id = message.notification_id
+      where notifications.member_id <> sessions.user_id`,
+  },
+  {
+    what: 'push subscriptions that are too many, or at no known service',
+    broken: `select user_id as id from sessions join push_subscriptions subscription using (sid)
+      group by 1 having count(*) > ${MAX_PUSH_SUBSCRIPTIONS}
+        or bool_or(subscription.endpoint !~ '${PUSH_SERVICE_PATTERN}')`,
   },
 ]

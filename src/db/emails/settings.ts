@@ -27,6 +27,7 @@ const emailSettingsOfQuery = preparedQuery((db: Db) =>
     .select({
       stopped: emailSettings.stopped,
       unlisted: emailSettings.unlisted,
+      unpushed: emailSettings.unpushed,
       bouncedAt: emailSettings.bouncedAt,
     })
     .from(emailSettings)
@@ -36,7 +37,7 @@ const emailSettingsOfQuery = preparedQuery((db: Db) =>
 export async function emailSettingsOf(db: Db, memberId: string) {
   const statement = emailSettingsOfQuery(db)
   const [row] = await statement.execute({ member: memberId })
-  return row ?? { stopped: [], unlisted: [], bouncedAt: null }
+  return row ?? { stopped: [], unlisted: [], unpushed: [], bouncedAt: null }
 }
 
 export type EmailSettings = Awaited<ReturnType<typeof emailSettingsOf>>
@@ -52,7 +53,11 @@ export const changePreferences = (
       .insert(emailSettings)
       .values({ memberId })
       .onConflictDoUpdate({ target: emailSettings.memberId, set: { memberId } })
-      .returning({ stopped: emailSettings.stopped, unlisted: emailSettings.unlisted })
+      .returning({
+        stopped: emailSettings.stopped,
+        unlisted: emailSettings.unlisted,
+        unpushed: emailSettings.unpushed,
+      })
     const off = withChoices(before!, choices)
     await tx.update(emailSettings).set(off).where(eq(emailSettings.memberId, memberId))
     return off

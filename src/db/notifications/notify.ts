@@ -6,6 +6,7 @@ import type { NotificationKind, SubjectType } from '../../lib/notifications/kind
 import { announceMessage } from '../conversations/feed.ts'
 import type { Db } from '../database.ts'
 import { enqueueLatest } from '../emails/outbox.ts'
+import { enqueuePushes } from '../push/enqueue.ts'
 import { notificationEvents } from '../schema/notifications.ts'
 
 export type NewNotification = {
@@ -33,7 +34,7 @@ type Written = {
 }
 
 /**
- * Lists and emails them as members prefer, in the transaction of what they are about. Skips what
+ * Lists, pushes and emails them as members prefer, in the transaction of what they are about. Skips what
  * members were notified of before, did themselves, or somebody did with whom they share a block.
  */
 export async function notify(tx: Db, added: NewNotification[], now: Date): Promise<void> {
@@ -84,7 +85,7 @@ const write = (tx: Db, added: NewNotification[], now: Date) =>
         set created_at = greatest(known.created_at, excluded.created_at),
           unread_since = least(known.unread_since, excluded.unread_since)
       returning id, member_id, subject_type, subject_id
-    )
+    ), push as (${enqueuePushes()})
     select event.member_id, event.kind, event.at, notification.id
     from event
     join notification using (member_id, subject_type, subject_id)`)

@@ -13,7 +13,7 @@ export type Fetched =
   /** `address`: malformed; `inner`: not public; `unanswered`: also too slow or too large. */
   | { ok: false; why: 'address' | 'inner' | 'absent' | 'unanswered' }
 
-export type Sent = { body: string; headers: Record<string, string> }
+export type Sent = { body: string | Uint8Array; headers: Record<string, string> }
 
 /** Only https on the default port of public addresses, resolved once; no redirects. A GET without `sent`. */
 export async function guardedFetch(

@@ -20,15 +20,15 @@ export type Preset = keyof typeof PRESET_LABELS
 
 export const PRESETS = Object.keys(PRESET_LABELS) as Preset[]
 
-const isOn = (preset: Preset, { isImportant }: Preference) =>
-  preset === 'everything' || (preset === 'important' && isImportant)
+const isOn = (preset: Preset, { isImportant, isEssential }: Preference) =>
+  preset === 'everything' || (preset === 'important' && isImportant) || isEssential === true
 
 export type Choice = { kind: string } & { [Each in Channel]?: ChannelState | undefined }
 
 export const choicesOf = (preset: Preset): Choice[] =>
   ALL_PREFERENCES.map((preference) => {
     const state = isOn(preset, preference) ? 'on' : 'off'
-    return { kind: preference.kind, inWaymark: state, email: state }
+    return { kind: preference.kind, inWaymark: state, email: state, push: state }
   })
 
 /** Of a form that names the kinds that are on. */
@@ -37,23 +37,30 @@ export const choicesFrom = (on: Record<Channel, unknown[]>): Choice[] =>
     kind,
     inWaymark: on.inWaymark.includes(kind) ? 'on' : 'off',
     email: on.email.includes(kind) ? 'on' : 'off',
+    push: on.push.includes(kind) ? 'on' : 'off',
   }))
 
 /** What can't be changed stays. */
 export function withChoices(off: TurnedOff, choices: Choice[]): TurnedOff {
   const stopped = new Set(off.stopped)
   const unlisted = new Set(off.unlisted)
+  const unpushed = new Set(off.unpushed)
   const chosen = new Map(choices.map((choice) => [choice.kind, choice]))
   for (const preference of ALL_PREFERENCES) {
     const { listed, email } = preference
     const choice = chosen.get(preference.kind)
     if (listed && canChange(preference, 'inWaymark')) turn(unlisted, listed, choice?.inWaymark)
     if (email && canChange(preference, 'email')) turn(stopped, email, choice?.email)
+    if (listed) turn(unpushed, listed, choice?.push)
   }
-  return { stopped: [...stopped].toSorted(), unlisted: [...unlisted].toSorted() }
+  return {
+    stopped: [...stopped].toSorted(),
+    unlisted: [...unlisted].toSorted(),
+    unpushed: [...unpushed].toSorted(),
+  }
 }
 
-const NOTHING_OFF: TurnedOff = { stopped: [], unlisted: [] }
+const NOTHING_OFF: TurnedOff = { stopped: [], unlisted: [], unpushed: [] }
 
 const canChange = (preference: Preference, channel: Channel) =>
   stateOf(preference, channel, NOTHING_OFF) === 'on'
@@ -83,6 +90,7 @@ const choice = z.object({
   ),
   inWaymark: state,
   email: state,
+  push: state,
 })
 
 /** Also takes back what it can't change, as it was given. */
@@ -117,5 +125,6 @@ export const preferencesJson = (off: TurnedOff) => ({
     title: preference.title,
     inWaymark: stateOf(preference, 'inWaymark', off),
     email: stateOf(preference, 'email', off),
+    push: stateOf(preference, 'push', off),
   })),
 })

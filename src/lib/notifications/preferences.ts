@@ -11,7 +11,7 @@ export type Preference = {
   title: string
   /** It waits for the member, or decides something for them. */
   isImportant: boolean
-  /** It can't be turned off. */
+  /** It can't be turned off, but for pushes. */
   isEssential?: boolean
 }
 
@@ -108,19 +108,25 @@ export const ALL_PREFERENCES = PREFERENCES.flatMap(([, rows]) => rows)
 export const CHANNEL_STATES = ['on', 'off', 'always', 'never'] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]
 
-export const CHANNELS = ['inWaymark', 'email'] as const
+export const CHANNELS = ['inWaymark', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const CHANNEL_LABELS: Record<Channel, string> = { inWaymark: 'In Waymark', email: 'Email' }
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  inWaymark: 'In Waymark',
+  email: 'Email',
+  push: 'Push',
+}
 
 /** The kinds that a member turned off. */
-export type TurnedOff = { stopped: string[]; unlisted: string[] }
+export type TurnedOff = { stopped: string[]; unlisted: string[]; unpushed: string[] }
 
 export const stateOf = (
   { listed, email, isEssential }: Preference,
   channel: Channel,
-  { stopped, unlisted }: TurnedOff,
+  { stopped, unlisted, unpushed }: TurnedOff,
 ): ChannelState => {
+  if (channel === 'push')
+    return listed === null ? 'never' : unpushed.includes(listed) ? 'off' : 'on'
   if (channel === 'inWaymark') {
     if (isEssential) return 'always'
     return listed === null ? 'never' : unlisted.includes(listed) ? 'off' : 'on'

@@ -11,6 +11,7 @@ import {
   ConversationSection,
   type ConversationSectionProps,
 } from '../conversation/conversation-section.tsx'
+import { PushOffer } from '../notifications/push.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -83,6 +84,7 @@ const OwnApplication = (props: OwnPageProps) => {
           />
         )}
         <WhatIsDue {...props} due={due} />
+        <PushOffer>Hear about replies to your applications on this device?</PushOffer>
       </div>
       <div className="stack own-application-main">
         <section>

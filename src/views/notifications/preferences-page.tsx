@@ -17,6 +17,7 @@ import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { PushCard } from './push.tsx'
 
 export const PREFERENCES_TITLE = 'Notification preferences'
 export const PREFERENCES_SAVED = 'Preferences saved.'
@@ -24,19 +25,21 @@ export const PREFERENCES_SAVED = 'Preferences saved.'
 export const PreferencesPage = ({
   email,
   bouncedAt,
+  isPushOn,
   ...off
-}: EmailSettings & { email: string }) => (
+}: EmailSettings & { email: string; isPushOn: boolean }) => (
   <div className="page wrap stack">
     <BackLink href={paths.notifications}>Notifications</BackLink>
     <PageHead
       title={PREFERENCES_TITLE}
       lead={
         <>
-          Choose what you hear about here, and by email to <bdi>{email}</bdi>.
+          Choose what you hear about here, by email to <bdi>{email}</bdi>, and on your devices.
         </>
       }
     />
     {bouncedAt && <Bounced />}
+    <PushCard isOn={isPushOn} />
     <Form action={paths.notificationPreferences}>
       <Presets off={off} />
     </Form>

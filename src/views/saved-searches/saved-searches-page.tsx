@@ -8,6 +8,7 @@ import {
   SEARCH_FREQUENCIES,
   searchPath,
 } from '../../lib/saved-searches/saved-search.ts'
+import { PushOffer } from '../notifications/push.tsx'
 import { opportunityChoices } from '../opportunities/filter-choices.ts'
 import { SavedPlaces } from '../saved/saved-places.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -43,6 +44,9 @@ export const SavedSearchesPage = ({ searches, refused }: PageProps) => (
           Browse opportunities
         </ButtonLink>
       </EmptyState>
+    )}
+    {searches.length > 0 && (
+      <PushOffer>Hear about new matches on this device, also while Waymark is closed?</PushOffer>
     )}
     <div className="stack max-w-[44rem]">
       {searches.map((search) => (

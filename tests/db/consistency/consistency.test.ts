@@ -311,6 +311,19 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'currencies in which another sum is owed in refunds than the ledger says',
   ],
   [
+    `with told as (select id, member_id from notifications order by id limit 1),
+      session as (insert into sessions (sid, sess, expire)
+        select 'push', jsonb_build_object('userId', users.id), now() + interval '1 day'
+        from users, told where users.id <> member_id and paused_at is null and suspended_at is null
+          and former_since is null order by users.id limit 1 returning sid),
+      subscription as (insert into push_subscriptions (sid, endpoint, p256dh, auth)
+        select sid, 'https://push.apple.com.example.org/x', 'x', 'x' from session returning sid)
+      insert into push_messages (sid, notification_id, kind)
+      select sid, id, 'x' from subscription, told`,
+    'pushes of another member’s notification',
+    'push subscriptions that are too many, or at no known service',
+  ],
+  [
     `update pg_index set indisvalid = false where indexrelid = 'blocks_blocked_idx'::regclass`,
     'indexes that are not valid',
   ],

@@ -9,7 +9,7 @@ import {
 } from '../../../src/lib/notifications/preference-choices.ts'
 import { ALL_PREFERENCES } from '../../../src/lib/notifications/preferences.ts'
 
-const NOTHING_OFF = { stopped: [], unlisted: [] }
+const NOTHING_OFF = { stopped: [], unlisted: [], unpushed: [] }
 
 test('every kind of notification and every email that can be stopped has one row', () => {
   const listed = ALL_PREFERENCES.flatMap((row) => row.listed ?? [])
@@ -29,9 +29,10 @@ test('each preset is recognized, and one change makes it none', () => {
 })
 
 test('kinds that are not among the choices stay as they are', () => {
-  const off = { stopped: ['of-a-later-version'], unlisted: ['saved-closed'] }
+  const off = { stopped: ['of-a-later-version'], unlisted: ['saved-closed'], unpushed: ['account'] }
   expect(withChoices(off, [{ kind: 'community-reply', inWaymark: 'off' }])).toEqual({
     stopped: ['of-a-later-version'],
     unlisted: ['community-reply', 'saved-closed'],
+    unpushed: ['account'],
   })
 })

@@ -140,6 +140,7 @@ const PUBLIC = new Set([
   'GET /companies/:id/membership/resumption',
   'GET /companies/:id/webhooks/:webhook/secret',
   'GET /companies/:id/webhooks/:webhook/removal',
+  'GET /notifications/push/removal',
   'GET /companies/:id/webhooks/:webhook/deliveries/:delivery',
   'GET /companies/:id/reply-templates/:template',
   'GET /companies/:id/reply-templates/:template/removal',

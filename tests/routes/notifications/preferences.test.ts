@@ -34,9 +34,12 @@ test('the form saves each kind for Waymark and for email, without a script', asy
   const listed = ALL_PREFERENCES.filter((row) => row.listed && !row.isEssential)
   expect(all(page, 'input[name=inWaymark][checked]').length).toBe(listed.length)
   expect(all(page, 'input[name=email][checked]').length).toBe(UNSUBSCRIBABLE_KINDS.length)
+  const pushed = ALL_PREFERENCES.filter((row) => row.listed)
+  expect(all(page, 'input[name=push][checked]').length).toBe(pushed.length)
   const sent = await browser.post(preferences, {
     inWaymark: 'community-reply',
     email: 'search-match',
+    push: 'account',
   })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, preferences])
   const saved = await (await browser.get(preferences)).text()
@@ -44,7 +47,12 @@ test('the form saves each kind for Waymark and for email, without a script', asy
   expect(all(saved, 'input[name=inWaymark][checked]').length).toBe(1)
   const { preset, kinds } = await json()
   expect(preset).toBeNull()
-  expect(only(kinds, 'community-reply')).toMatchObject({ inWaymark: 'on', email: 'off' })
+  expect(only(kinds, 'community-reply')).toMatchObject({
+    inWaymark: 'on',
+    email: 'off',
+    push: 'off',
+  })
+  expect(only(kinds, 'account')).toMatchObject({ inWaymark: 'always', push: 'on' })
   expect(only(kinds, 'search-match')).toMatchObject({ inWaymark: 'off', email: 'on' })
   expect(only(kinds, 'application-decision')).toMatchObject({ inWaymark: 'off', email: 'always' })
   const { stopped } = await emailSettingsOf(db, member.id)
@@ -57,7 +65,8 @@ test('a preset changes everything at once, and keeps the links of emails', async
   await browser.post(preferences, { preset: 'essential' })
   const { preset, kinds } = await json()
   expect(preset).toBe('essential')
-  for (const { inWaymark, email } of kinds) {
+  for (const { kind, inWaymark, email, push } of kinds) {
+    if (push === 'on') expect(['account', 'billing']).toContain(kind)
     expect(['off', 'never', 'always']).toContain(inWaymark)
     expect(['off', 'always']).toContain(email)
   }

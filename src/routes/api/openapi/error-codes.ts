@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   banned: [403, 'You’re banned from the community.'],
   closed: [403, 'The community is closed.'],
   not_found: [404, 'It doesn’t exist, or you can’t see it.'],
+  no_session: [403, 'An API token has no device: sign in with a session.'],
   no_passkeys: [404, 'Passkeys aren’t available at this address.'],
   conflict: [409, 'Its status doesn’t allow this.'],
   state: [409, 'Its status doesn’t allow this.'],

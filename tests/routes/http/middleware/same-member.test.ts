@@ -305,6 +305,7 @@ const NOT_ON_THESE_PAGES = [
   '/messages/:kind/:id/reading',
   '/notifications/reading',
   '/notifications/reading/undo',
+  paths.pushRemoval,
   '/opportunities/:id/saved',
   '/opportunities/:id/hidden',
   '/companies/:id/following',

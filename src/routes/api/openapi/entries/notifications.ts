@@ -47,9 +47,13 @@ const Preferences = named(
   'NotificationPreferences',
   z.strictObject({
     preset: orNull(z.enum(PRESETS)),
-    kinds: z.array(z.strictObject({ kind: text, title: text, inWaymark: state, email: state })),
+    kinds: z.array(
+      z.strictObject({ kind: text, title: text, inWaymark: state, email: state, push: state }),
+    ),
   }),
 )
+
+const PushSubscription = named('PushSubscription', z.strictObject({ publicKey: text, on: flag }))
 
 export const notificationEntries: Entries = {
   'GET /api/saved-opportunities': {
@@ -129,5 +133,33 @@ export const notificationEntries: Entries = {
     description: 'A `preset` first, if you send one, then each of `kinds`.',
     example: { preset: 'important', kinds: [{ kind: 'community-reply', inWaymark: 'on' }] },
     responses: { 200: Preferences },
+  },
+  'GET /api/push-subscriptions': {
+    id: 'getPushSubscription',
+    summary: 'Get the key for push, and whether it is on for your session',
+    description: 'A browser takes the key as `applicationServerKey`.',
+    responses: { 200: PushSubscription },
+    codes: ['no_session'],
+  },
+  'POST /api/push-subscriptions': {
+    id: 'subscribeToPush',
+    summary: 'Turn on push for your session',
+    description: 'Send what the browser’s `PushSubscription` gives. It ends when you sign out.',
+    example: {
+      endpoint: 'https://fcm.googleapis.com/wp/dGhlIGFkZHJlc3M',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+    responses: { 204: null },
+    codes: ['no_session', 'full'],
+  },
+  'DELETE /api/push-subscriptions': {
+    id: 'unsubscribeFromPush',
+    summary: 'Turn off push for your session',
+    responses: { 204: null },
+    codes: ['no_session'],
   },
 }
