@@ -938,9 +938,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'GET /api/notifications': [
     async () => {
-      const subject = { type: 'member', id: grace.id } as const
-      const opening = { kind: 'mentor-opening', key: 'room', subject, memberId: member.id } as const
-      await notify(db, [opening], new Date())
+      const subject = { type: 'member', id: member.id } as const
+      const data = { what: 'password-changed' }
+      const changed = { kind: 'account', key: 'password', subject, data } as const
+      await notify(db, [{ ...changed, memberId: member.id }], new Date())
       return browser.get(paths.api.notifications)
     },
     'id kind subject subject.type subject.id subject.title text reason path count unread createdAt',

@@ -737,9 +737,9 @@ export async function addressesFor(
       rules: text,
     })
     .returning()
-  const opening = { kind: 'mentor-opening', key: 'room' } as const
+  const changed = { kind: 'account', key: 'password', data: { what: 'password-changed' } } as const
   const subject = { type: 'member', id: member.id } as const
-  await notify(db, [{ memberId: member.id, subject, ...opening }], now)
+  await notify(db, [{ memberId: member.id, subject, ...changed }], now)
   const [told] = await db.select().from(notifications).where(eq(notifications.subjectId, member.id))
   const places: [string, string][] = [
     ['admin/disputes/:id/:act', `admin/disputes/${credit!.id}/release`],

@@ -9,7 +9,7 @@ import { verifyPurchase } from '../session-purchases/settle.ts'
 import { adoptRenewal } from './adopt-subscription.ts'
 import { markHandled, recordEvent } from './payment-events.ts'
 import { findPayment } from './payments.ts'
-import { recordSubscription, recordSubscriptionEnd } from './renew.ts'
+import { recordFailedCharge, recordSubscription, recordSubscriptionEnd } from './renew.ts'
 import { type VerifyOptions, verifyPayment } from './verify.ts'
 
 export type PaymentProvider = VerifyOptions & Refunder
@@ -46,6 +46,7 @@ const SUBSCRIPTION_CHANGES: Record<string, typeof recordSubscriptionEnd> = {
   'subscription.create': recordSubscription,
   'subscription.not_renew': recordSubscriptionEnd,
   'subscription.disable': recordSubscriptionEnd,
+  'invoice.payment_failed': recordFailedCharge,
 }
 
 function subscriptionIn({ event, payload }: PaymentEvent): string {
@@ -57,8 +58,11 @@ function subscriptionIn({ event, payload }: PaymentEvent): string {
 }
 
 /** Without the payer's name and address: rows outlive members. */
-const relevantFields = (data: EventNotice['data']) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => RELEVANT_FIELDS.has(name)))
+const relevantFields = ({ subscription, ...data }: EventNotice['data']) => {
+  const { subscription_code } = Object(subscription)
+  const fields = Object.entries({ ...(subscription_code && { subscription_code }), ...data })
+  return Object.fromEntries(fields.filter(([name]) => RELEVANT_FIELDS.has(name)))
+}
 
 const RELEVANT_FIELDS = new Set([
   ...['id', 'domain', 'status', 'amount', 'currency', 'paid_at'],

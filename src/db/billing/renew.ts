@@ -7,6 +7,7 @@ import type { Db } from '../database.ts'
 import { asTimestamp } from '../membership/current-tier.ts'
 import { CONCERNS_PROVIDER, subscriptions, type TermRow } from '../schema/payments.ts'
 import { termsOf } from './adopt-subscription.ts'
+import { notifyOfFailedRenewal } from './failed-payments.ts'
 import {
   isChargeable,
   isSubscriber,
@@ -123,6 +124,13 @@ export async function recordSubscriptionEnd(db: Db, provider: Renewing, code: st
     await changeRenewal(tx, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
   })
 }
+
+/** The provider tries again, and ends the subscription where it gives up. */
+export const recordFailedCharge = (db: Db, _: Renewing, code: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const term = await findRenewed(tx, code)
+    if (term) await notifyOfFailedRenewal(tx, term, now)
+  })
 
 async function findRenewed(db: Db, code: string) {
   const [term] = await db

@@ -11,6 +11,7 @@ import type { Db } from '../database.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
+import { notifyOfFailedPayment } from './failed-payments.ts'
 import { recordEvent } from './payment-events.ts'
 import { revokeTerm } from './revoke.ts'
 import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
@@ -51,6 +52,8 @@ export function settlePayment(
       .set(change)
       .where(eq(payments.id, payment.id))
       .returning()
+    if (change.status === 'failed' && payment.status === 'pending' && isLate(payment, now))
+      await notifyOfFailedPayment(tx, payment, now)
     // Only terms change a tier: a tier given by hand outlives a failed payment.
     if (revoked || change.subscriptionId) await writeTier(tx, holder, now)
     await recordEvent(tx, {
@@ -63,6 +66,8 @@ export function settlePayment(
     return { payment: changed!, changed: true }
   })
 }
+
+const isLate = ({ createdAt }: Payment, now: Date) => now.getTime() - createdAt.getTime() >= STALE
 
 /** Money for a closed organization is refunded, not turned into a term. */
 const unlessPaid = (verdict: Verdict): Verdict =>

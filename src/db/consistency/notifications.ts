@@ -1,5 +1,7 @@
+import { MAX_FOLLOWED } from '../../lib/following/following.ts'
 import { MAX_PUSH_SUBSCRIPTIONS, PUSH_SERVICE_PATTERN } from '../../lib/push/subscription.ts'
 import { MAX_SAVED_SEARCHES } from '../../lib/saved-searches/saved-search.ts'
+import { MAX_MARKED } from '../saved/marks.ts'
 import type { Rule } from './rule.ts'
 
 export const NOTIFICATION_RULES: Rule[] = [
@@ -36,5 +38,19 @@ export const NOTIFICATION_RULES: Rule[] = [
     broken: `select user_id as id from sessions join push_subscriptions subscription using (sid)
       group by 1 having count(*) > ${MAX_PUSH_SUBSCRIPTIONS}
         or bool_or(subscription.endpoint !~ '${PUSH_SERVICE_PATTERN}')`,
+  },
+  {
+    what: 'members with more saved opportunities than allowed',
+    broken: `select member_id as id from saved_opportunities
+      group by 1 having count(*) > ${MAX_MARKED}`,
+  },
+  {
+    what: 'members with more hidden opportunities than allowed',
+    broken: `select member_id as id from hidden_opportunities
+      group by 1 having count(*) > ${MAX_MARKED}`,
+  },
+  {
+    what: 'members who follow more than allowed',
+    broken: `select member_id as id from follows group by 1 having count(*) > ${MAX_FOLLOWED}`,
   },
 ]

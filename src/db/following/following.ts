@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { type FollowKind, MAX_FOLLOWED } from '../../lib/following/following.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
+import { lockMember } from '../members/lock-member.ts'
 import { isActiveId } from '../members/members.ts'
 import { isPublicOrganization } from '../organizations/list.ts'
 import { keyset, newestFirst, ONE_ROW, type Paging, toPage } from '../pagination.ts'
@@ -25,11 +26,14 @@ const isRow = (memberId: string, { kind, id }: Followed) =>
 export async function follow(db: Db, memberId: string, followed: Followed, now: Date) {
   const { kind, id } = followed
   const [organizationId, personId] = kind === 'organization' ? [id, null] : [null, id]
-  await db.execute(sql`insert into ${follows} (member_id, kind, organization_id, person_id, created_at)
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    await tx.execute(sql`insert into ${follows} (member_id, kind, organization_id, person_id, created_at)
     select ${memberId}::uuid, ${kind}::text, ${organizationId}::uuid, ${personId}::uuid, ${now.toISOString()}::timestamptz
     where (select count(*) from ${follows} where member_id = ${memberId}) < ${MAX_FOLLOWED}
     on conflict do nothing`)
-  return (await db.$count(follows, isRow(memberId, followed))) > 0
+    return (await tx.$count(follows, isRow(memberId, followed))) > 0
+  })
 }
 
 /** Idempotent. */

@@ -23,7 +23,7 @@ export async function notifyOfOpenings(tx: Db, now: Date): Promise<void> {
       and(
         eq(follows.kind, 'opening'),
         isMentoring(),
-        hasRoom(tx),
+        hasRoom(),
         isNull(waiting.pausedAt),
         isNull(waiting.suspendedAt),
         not(isBlockBetween(follows.memberId, users.id)),

@@ -24,7 +24,7 @@ const { memberId, position, title, picture, alt } = showcasePieces
 /** Milliseconds before midnight at which tomorrow is drawn. */
 const TURNS_AHEAD_DAYS = 10 * MINUTE_MS
 
-const takesRequests = (db: Db) => sql`(${users.isMentor} and ${hasRoom(db)})`
+const takesRequests = sql`(${users.isMentor} and ${hasRoom()})`
 
 /** Of the mentors who take requests, the least recent turn first. Idempotent per day (UTC). */
 export async function drawTurns(tx: Db, now: Date): Promise<void> {
@@ -50,7 +50,7 @@ const draw = (tx: Db, day: string, now: Date) =>
       ) last on true
       where "users"."id" in (select member_id from showcase_pieces)
         and ${hasFeatureAt('showcase', now)} and ${isActive()} and "users"."former_since" is null
-        and ${takesRequests(tx)}
+        and ${takesRequests}
       order by last.day nulls first, last.place, "users"."created_at", "users"."id"
       limit ${TURNS_A_DAY}
     ) due
@@ -104,7 +104,7 @@ export const seenToday = (db: Db, viewer: BlockViewer, now: Date) =>
             eq(showcaseTurns.day, sql`(${NOW} at time zone 'UTC')::date`),
             hasFeatureAt('showcase', NOW),
             isActive(),
-            takesRequests(db),
+            takesRequests,
             notBlocked(users.id, viewer),
           ),
         )

@@ -64,7 +64,7 @@ async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Da
   if (!wanted.length) return []
   const { isAmong, shape, values } = among(wanted)
   const statement = preparedVariant(db, `ranked mentors ${shape} ${mentorShape(viewer)}`, () =>
-    selectMentors(db, viewer).where(and(isAmong(), isListedFor(viewer), hasRoom(db))),
+    selectMentors(db, viewer).where(and(isAmong(), isListedFor(viewer), hasRoom())),
   )
   const found = await statement.execute({ ...mentorValues(viewer, now), ...values })
   const rows = new Map(found.map((row) => [row.id, row]))
@@ -149,7 +149,7 @@ type Wanted = {
 
 /** Ranks by the compared columns only; reads the rest for those shown. */
 async function bestOf(db: Db, viewer: Member, filter: MentorFilter, now: Date, wanted: Wanted) {
-  const list = searchedMentors(db, viewer, filter, now)
+  const list = searchedMentors(viewer, filter, now)
   const ids = filter.q ? await searchIds(db, list, filter.q, { limit: FIT_WINDOW - 1 }) : null
   const filters = ids ? NO_FILTERS : list.filters
   const shape = `best mentors ${wanted.shape} ${ids ? 'by id' : ''} ${mentorShape(viewer, filters)}`
@@ -178,7 +178,7 @@ function compared(db: Db, viewer: Member, isFound: SQL | undefined) {
   return db
     .select({ id, createdAt, fit: fitColumns(viewer).fit.as('fit') })
     .from(users)
-    .where(and(isFound, isListedFor(viewer), hasRoom(db)))
+    .where(and(isFound, isListedFor(viewer), hasRoom()))
     .orderBy(...newestFirst(createdAt, id))
     .limit(FIT_WINDOW)
     .as('fitting')

@@ -5,9 +5,9 @@ import { currentTier, NOW } from '../membership/current-tier.ts'
 import { users } from '../schema/users.ts'
 
 /** Whether a member is shown as a mentor: their plan allows it, and they are neither paused nor suspended. */
-export const isMentoring = () =>
+export const isMentoring = (now: SQL = NOW) =>
   and(
-    sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
+    sql`${users.membershipTier} in (${tiers}) and ${currentTier(now)} in (${tiers})`,
     // The index's condition.
     sql`${users.isMentor}`,
     isActive(),

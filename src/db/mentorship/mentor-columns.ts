@@ -70,7 +70,7 @@ export function selectMentors(db: Db, viewer: Member) {
       nextFreeAt: nextFreeAt(db),
       reviews: reviewCounts(db),
       open: sql<'pending' | 'active' | null>`(${open})`,
-      room: sql<boolean>`${hasRoom(db)}`,
+      room: sql<boolean>`${hasRoom()}`,
       ...parts,
       fit: fit.as('fit'),
     })

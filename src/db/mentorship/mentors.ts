@@ -44,7 +44,7 @@ export const listMentors = (
 async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Paging, now: Date) {
   const { createdAt, id } = users
   const { q } = filter
-  const ids = q ? await searchIds(db, searchedMentors(db, viewer, filter, now), q, paging) : null
+  const ids = q ? await searchIds(db, searchedMentors(viewer, filter, now), q, paging) : null
   const page = keyset(paging)
   const filters = ids ? NO_FILTERS : filtersOf(filter)
   const shape = `newest mentors ${ids ? 'by id' : page.shape} ${mentorShape(viewer, filters)}`
@@ -53,7 +53,7 @@ async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Pagi
       .where(
         and(
           isListedFor(viewer),
-          hasRoom(db),
+          hasRoom(),
           ...conditionsOf(filters),
           ids ? isAmong(id) : page.older(createdAt, id),
         ),
@@ -73,13 +73,11 @@ async function newest(db: Db, viewer: Member, filter: MentorFilter, paging: Pagi
 export function countMentors(db: Db, viewer: Member, filter: MentorFilter, now: Date) {
   const of = JSON.stringify([filter.q, filterValues(filter)])
   const key = `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${of}`
-  return cachedResult(db, key, () =>
-    countFound(db, searchedMentors(db, viewer, filter, now), filter.q),
-  )
+  return cachedResult(db, key, () => countFound(db, searchedMentors(viewer, filter, now), filter.q))
 }
 
 export const countMentorsWithoutEach = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>
-  countListWithoutEach(db, searchedMentors(db, viewer, filter, now), filter.q)
+  countListWithoutEach(db, searchedMentors(viewer, filter, now), filter.q)
 
 /** The same filter with known words, where that finds something. */
 export const correctMentors = (db: Db, viewer: Member, filter: MentorFilter, now: Date) =>

@@ -235,10 +235,6 @@ export const overdueRequests = (db: Db, mentor: BlockViewer, now: Date) =>
 const isNotPaused = sql`coalesce(${users.mentorPausedUntil} <= (now() at time zone 'UTC')::date, true)`
 
 /** Takes new requests: not full, not closed and not paused. */
-export function hasRoom(db: Db): SQL {
-  const taken = db
-    .select({ n: count() })
-    .from(mentorships)
-    .where(and(eq(mentorships.mentorId, users.id), isOf('active')))
-  return sql`(${users.mentorAvailable} and ${isNotPaused} and (${taken}) < ${users.mentorCapacity})`
-}
+export const hasRoom = (): SQL =>
+  sql`(${users.mentorAvailable} and ${isNotPaused} and (select count(*) from ${mentorships}
+    where ${mentorships.mentorId} = ${users.id} and ${isOf('active')}) < ${users.mentorCapacity})`

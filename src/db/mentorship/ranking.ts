@@ -41,7 +41,7 @@ const newestMentorsQuery = preparedQuery((db: Db) =>
       country: sql<string | null>`case when ${isPublicField('location')} then ${users.country} end`,
     })
     .from(users)
-    .where(and(isMentoring(), hasRoom(db)))
+    .where(and(isMentoring(), hasRoom()))
     .orderBy(...newestFirst(users.createdAt, users.id))
     .limit(FIT_WINDOW + 1),
 )

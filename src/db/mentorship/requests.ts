@@ -57,7 +57,7 @@ async function findRoom(tx: Db, mentorId: string, menteeId: string) {
       tier: currentTier(),
       isMentor: users.isMentor,
       blocked: sql<boolean>`${isBlockBetween(users.id, sql`${menteeId}::uuid`)}`,
-      room: sql<boolean>`${hasRoom(tx)} and ${isActive()}`,
+      room: sql<boolean>`${hasRoom()} and ${isActive()}`,
     })
     .from(users)
     .where(eq(users.id, mentorId))

@@ -1,5 +1,4 @@
 import { and, ne, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'
 import { contains } from '../pagination.ts'
 import { blockKeyPart, notBlocked } from '../safety/blocks.ts'
@@ -12,13 +11,13 @@ import { filtersOf, filterValues, type MentorFilter } from './mentor-filters.ts'
 import { hasRoom } from './mentorships.ts'
 
 /** Searches find names, industries, topics, and what mentors show of bio and experience. */
-export function searchedMentors(db: Db, viewer: Member, filter: MentorFilter, now: Date) {
+export function searchedMentors(viewer: Member, filter: MentorFilter, now: Date) {
   const filters = filtersOf(filter)
   return {
     table: users,
     shape: `mentors ${[...filters.keys()]} ${blockKeyPart(viewer)}`,
     listed: isMentoring,
-    rest: () => and(ne(users.id, viewerParam), notBlocked(users.id, viewer), hasRoom(db)),
+    rest: () => and(ne(users.id, viewerParam), notBlocked(users.id, viewer), hasRoom()),
     filters,
     share: 0.1 ** filters.size,
     parts: () =>

@@ -4,7 +4,8 @@ import type { SubjectType } from '../../lib/notifications/kinds.ts'
 import { canAccess, readsContent } from '../applications/access.ts'
 import { isActiveId } from '../members/members.ts'
 import { asTimestamp, type Timestamp } from '../membership/current-tier.ts'
-import { isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
+import { isMentoring } from '../mentorship/is-mentoring.ts'
+import { hasRoom, isBlockedBetweenSides, isParty } from '../mentorship/mentorships.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { permittedFor } from '../organizations/teams.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
@@ -16,6 +17,7 @@ import { mentorships } from '../schema/mentorships.ts'
 import { notificationEvents } from '../schema/notifications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { payments, subscriptions } from '../schema/payments.ts'
 import { reports } from '../schema/safety.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 import { contacts } from '../schema/talent.ts'
@@ -73,6 +75,14 @@ const isInvited = sql`exists (select from ${teamInvitations} join ${users} on ${
 const isOwner = sql`exists (select from ${teamMembers} where ${teamMembers.userId} = ${memberId}
   and ${teamMembers.organizationId} = ${organizations.id} and ${teamMembers.role} = 'owner')`
 
+/** Whether what failed has not been paid since. */
+const isUnpaid = sql`case ${notificationEvents.data}->>'what'
+  when 'payment-failed' then exists (select from ${payments}
+    where ${payments.id}::text = ${key} and ${payments.status} = 'failed')
+  when 'renewal-failed' then exists (select from ${subscriptions}
+    where ${subscriptions.id}::text = ${key} and ${subscriptions.renewing})
+  else true end`
+
 const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
   application: () => sql`select ${json({
     title: sql`${opportunities.title}`,
@@ -123,13 +133,15 @@ const SUBJECTS: Record<SubjectType, (now: Timestamp) => SQL> = {
     where ${contacts.id} = ${subjectId} and case when ${contacts.kind} = 'invitation'
       then ${contacts.memberId} = ${memberId} and ${contacts.status} = 'waiting' and ${isOpen(now)} and not ${hasApplied}
       else ${isPartOf(memberId)} and (${contacts.memberId} = ${memberId} or ${isActiveId(contacts.memberId)}) end`,
-  member: () => sql`select ${json({ title: fullNameOf(users) })} from ${users}
+  member: (now) => sql`select ${json({ title: fullNameOf(users) })} from ${users}
     where ${users.id} = ${subjectId} and (${users.id} = ${memberId} or (${users.formerSince} is null
-      and ${isActiveId(users.id)} and not ${isBlockBetween(users.id, memberId)}))`,
+      and ${isActiveId(users.id)} and not ${isBlockBetween(users.id, memberId)}))
+      and case when ${isKind('mentor-opening')} then ${isMentoring(asTimestamp(now))} and ${hasRoom()}
+        else ${isUnpaid} end`,
   organization:
     () => sql`select ${json({ title: sql`${organizations.name}` })} from ${organizations}
     where ${organizations.id} = ${subjectId} and ${organizations.closedAt} is null and case
-      when ${isKind('billing')} then ${isOwner}
+      when ${isKind('billing')} then ${isOwner} and ${isUnpaid}
       when ${notificationEvents.data}->>'what' = 'invited' then ${isInvited} and ${organizations.suspendedAt} is null
       else true end`,
   community: () => sql`select ${json({ title: sql`${communities.name}` })} from ${communities}

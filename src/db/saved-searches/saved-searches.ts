@@ -6,6 +6,7 @@ import {
 } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
+import { lockMember } from '../members/lock-member.ts'
 import { isActive, viewerColumns } from '../members/members.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 import { users } from '../schema/users.ts'
@@ -46,7 +47,7 @@ export const addSavedSearch = (
 ): Promise<SaveResult> =>
   refusedTwice(
     db.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, member)).for('no key update')
+      await lockMember(tx, member)
       if ((await tx.$count(savedSearches, eq(memberId, member))) >= MAX_SAVED_SEARCHES)
         return 'full'
       const [row] = await tx

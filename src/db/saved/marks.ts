@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { lockMember } from '../members/lock-member.ts'
 import { hiddenOpportunities, savedOpportunities } from '../schema/saved.ts'
 
 export type Mark = 'saved' | 'hidden'
@@ -20,22 +21,24 @@ export const isMarked = async (
 ): Promise<boolean> => (await db.$count(MARKED[mark], isRow(mark, memberId, opportunityId))) > 0
 
 /** Idempotent; what is saved is hidden no longer. False where {@link MAX_MARKED} are marked already. */
-export async function markOpportunity(
+export const markOpportunity = (
   db: Db,
   mark: Mark,
   memberId: string,
   opportunityId: string,
   now: Date,
-): Promise<boolean> {
-  const table = MARKED[mark]
-  await db.execute(sql`insert into ${table} (member_id, opportunity_id, created_at)
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const table = MARKED[mark]
+    await lockMember(tx, memberId)
+    await tx.execute(sql`insert into ${table} (member_id, opportunity_id, created_at)
     select ${memberId}::uuid, ${opportunityId}::uuid, ${now.toISOString()}::timestamptz
     where (select count(*) from ${table} where member_id = ${memberId}) < ${MAX_MARKED}
     on conflict do nothing`)
-  if (!(await isMarked(db, mark, memberId, opportunityId))) return false
-  if (mark === 'saved') await unmarkOpportunity(db, 'hidden', memberId, opportunityId)
-  return true
-}
+    if (!(await isMarked(tx, mark, memberId, opportunityId))) return false
+    if (mark === 'saved') await unmarkOpportunity(tx, 'hidden', memberId, opportunityId)
+    return true
+  })
 
 /** Idempotent. @returns its title, where it was marked */
 export async function unmarkOpportunity(

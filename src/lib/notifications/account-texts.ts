@@ -1,7 +1,7 @@
 import { FACTORS, type FactorChange } from '../mail/emails/account.ts'
 import { TIER_LABELS, type Tier } from '../membership/tiers.ts'
 import { paths } from '../paths.ts'
-import { formatDate } from '../text/format.ts'
+import { capitalize, formatDate, formatMoney } from '../text/format.ts'
 import type { Write } from './texts.ts'
 
 export const YOUR_POSTING = 'this is your posting'
@@ -58,17 +58,24 @@ function changeText({ what, device, name, expiresAt }: Record<string, unknown>) 
   return FACTORS[what as FactorChange].subject
 }
 
-export const billingText: Write = ({ title, data, subjectType, subjectId }) => {
-  const ends = `ends on ${dayOf(data.endDate)}`
-  if (subjectType === 'organization')
-    return {
-      text: `The plan of ${title} ${ends}`,
-      reason: 'you own this organization',
-      href: paths.companyMembership(subjectId),
-    }
-  return {
-    text: `Your ${TIER_LABELS[data.tier as Tier]} membership ${ends}`,
-    reason: 'this is your membership',
-    href: paths.membership,
-  }
+export const billingText: Write = ({ title, data, subjectType, subjectId }) =>
+  subjectType === 'organization'
+    ? {
+        text: billed(data, `the plan of ${title}`),
+        reason: 'you own this organization',
+        href: paths.companyMembership(subjectId),
+      }
+    : {
+        text: billed(data, `your ${TIER_LABELS[data.tier as Tier]} membership`),
+        reason: 'this is your membership',
+        href: paths.membership,
+      }
+
+function billed({ what, endDate, amount, currency }: Record<string, unknown>, plan: string) {
+  if (what === 'payment-failed')
+    return `Your payment of ${formatMoney(String(amount), String(currency))} failed`
+  const ends = `ends on ${dayOf(endDate)}`
+  return what === 'renewal-failed'
+    ? `We couldn’t renew ${plan}, which ${ends}: the payment failed`
+    : `${capitalize(plan)} ${ends}`
 }

@@ -5,9 +5,11 @@ import { handleEvent, storeEvent } from '../../../src/db/billing/provider-events
 import { claimOutOfSync, syncRenewal } from '../../../src/db/billing/renew.ts'
 import { cancelTerms, endTiers, resumeTerms } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
+import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import type { PaidTier } from '../../../src/lib/billing/prices.ts'
+import { textOf } from '../../../src/lib/notifications/texts.ts'
 import { books, ONE_DAY_MS } from '../../support/payments.ts'
 import { KINDS, renewingPlans } from '../../support/renewing-plans.ts'
 import { broken, json } from '../../support/scripted-provider.ts'
@@ -177,6 +179,26 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
       await syncRenewal(db, provider, ada.holder, now)
       expect((await lastTerm(ada)).renewing).toBe(true)
     }
+  })
+
+  test('a charge that fails is told of once, until the term is paid', async () => {
+    const ada = await addBuyer(kind)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    const texts = async () => {
+      const { rows } = await listNotifications(db, ada.id, { limit: 9 }, now)
+      return rows.map((row) => textOf(row).text)
+    }
+    const failed = { invoice_code: `INV ${kind}`, subscription: { subscription_code: code } }
+    for (let copy = 0; copy < 2; copy++) await notify('invoice.payment_failed', failed)
+    const what = kind === 'member' ? 'your Professional membership' : /the plan of [^,]+/.source
+    expect(await texts()).toEqual([
+      expect.stringMatching(
+        new RegExp(`^We couldn’t renew ${what}, which ends on .+: the payment failed$`),
+      ),
+    ])
+    await renew(code!, ada, endDate!)
+    expect(await texts()).toEqual([])
   })
 
   test('what is ended there again, and cannot be looked at then, ends here later', async () => {

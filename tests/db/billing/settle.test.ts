@@ -4,12 +4,15 @@ import { createPayment, findPayment } from '../../../src/db/billing/payments.ts'
 import { subscriberOf } from '../../../src/db/billing/subscriber.ts'
 import { cancelTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
+import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { paymentEvents } from '../../../src/db/schema/payment-events.ts'
 import { type Payment, payments } from '../../../src/db/schema/payments.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { ProviderUnreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import type { SoldTier } from '../../../src/lib/billing/prices.ts'
 import type { Tier } from '../../../src/lib/membership/tiers.ts'
+import { textOf } from '../../../src/lib/notifications/texts.ts'
+import { formatMoney } from '../../../src/lib/text/format.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
 import { books, ONE_DAY_MS } from '../../support/payments.ts'
@@ -460,4 +463,19 @@ test('the database itself refuses two payments for one term, and a success witho
     db.update(payments).set({ subscriptionId }).where(eq(payments.id, two.id)).catch(String)
   expect(await setSubscription(one.subscriptionId)).toContain('Failed query')
   expect(await setSubscription(null)).toContain('Failed query')
+})
+
+test('a payment that fails later than its payer waits is told of, until it is paid after all', async () => {
+  const texts = async ({ userId }: Payment) => {
+    const { rows } = await listNotifications(db, userId, { limit: 9 }, now)
+    return rows.map((row) => textOf(row).text)
+  }
+  const atOnce = await newPayment()
+  await verify(atOnce, answer(atOnce, { status: 'failed' }))
+  expect(await texts(atOnce)).toEqual([])
+  const later = await newPayment({}, new Date(now.getTime() - 2 * HOUR))
+  await verify(later, answer(later, { status: 'failed' }))
+  expect(await texts(later)).toEqual([`Your payment of ${formatMoney('3000.00', 'NGN')} failed`])
+  await verify(later, answer(later))
+  expect(await texts(later)).toEqual([])
 })

@@ -302,6 +302,20 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
       select (select id from users order by id desc limit 1), 'x', 'q=' || n, 'off' from generate_series(1, 11) n`,
     'members with more saved searches than allowed',
   ],
+  ...(['saved', 'hidden'] as const).map((mark): [string, string] => [
+    `with made as (insert into opportunities (title, description, type, created_at)
+        select 'x', 'x', 'job', now() from generate_series(1, 501) returning id)
+      insert into ${mark}_opportunities (member_id, opportunity_id)
+      select (select id from users order by id desc limit 1), id from made`,
+    `members with more ${mark} opportunities than allowed`,
+  ]),
+  [
+    `with made as (insert into users (email, first_name)
+        select gen_random_uuid() || '@example.com', 'New' from generate_series(1, 501) returning id)
+      insert into follows (member_id, kind, person_id)
+      select (select id from users order by id desc limit 1), 'person', id from made`,
+    'members who follow more than allowed',
+  ],
   [
     `with made as (insert into ledger_transactions (kind, reference) values ('paid', 'held') returning id)
       insert into ledger_entries (transaction_id, account, member_id, amount, currency)
@@ -361,7 +375,7 @@ test(
     await database.sql.unsafe(REPAIR)
     const found = findings.map(({ what }) => what)
     expect(found.toSorted()).toEqual([...new Set(BREAKS.flatMap(([, ...whats]) => whats))].sort())
-    for (const { ids, count } of findings) expect(ids).toHaveLength(count)
+    for (const { ids, count } of findings) expect(ids).toHaveLength(Math.min(count, 5))
     const ownerless = findings.find(({ what }) => what.startsWith('communities that neither'))
     expect(ownerless?.count).toBe(2)
   },

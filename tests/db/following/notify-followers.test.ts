@@ -15,7 +15,12 @@ import { HOUR_MS } from '../../../src/lib/durations.ts'
 import { textOf } from '../../../src/lib/notifications/texts.ts'
 import { savedSearchSchema } from '../../../src/lib/saved-searches/saved-search.ts'
 import { testDatabase } from '../../support/database.ts'
-import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
+import {
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+} from '../../support/factories.ts'
 
 const { db } = await testDatabase()
 const running = new AbortController().signal
@@ -102,7 +107,7 @@ test('nothing is told of what is held, closed, hidden or of a blocked poster, al
   expect(await told(ada)).not.toContainEqual(expect.stringContaining('Fuller'))
 })
 
-test('who waits for room with a mentor is notified once when there is room', async () => {
+test('who waits for room with a mentor is notified once when there is room, and while there is', async () => {
   const mentor = await addMember(db, {
     ...{ firstName: 'Amina', lastName: 'Diallo', membershipTier: 'expert' },
     ...{ isMentor: true, mentorAvailable: false },
@@ -125,4 +130,12 @@ test('who waits for room with a mentor is notified once when there is room', asy
   await db.update(users).set({ pausedAt: null }).where(eq(users.id, paused.id))
   await go()
   expect(await told(paused)).toEqual([expected])
+  await db.update(users).set({ mentorCapacity: 1 }).where(eq(users.id, mentor.id))
+  const taken = {
+    mentorId: mentor.id,
+    menteeId: (await addMember(db)).id,
+    status: 'active',
+  } as const
+  await addMentorship(db, taken)
+  expect(await told(ada)).toEqual([])
 })

@@ -76,8 +76,9 @@ test('nobody is notified of what they did themselves', async () => {
 })
 
 test('what was told before is not told again', async () => {
-  const about = { memberId: kwame.id, kind: 'mentor-opening' as const, key: 'room' }
-  const opening = { ...about, subject: { type: 'member' as const, id: grace.id } }
-  await Promise.all([1, 2, 3].map(() => notify(db, [opening], new Date())))
-  expect(await listed(kwame.id)).toEqual(['Grace Hopper has room for a new mentee'])
+  const about = { memberId: kwame.id, kind: 'account' as const, key: 'password' }
+  const subject = { type: 'member' as const, id: kwame.id }
+  const changed = { ...about, subject, data: { what: 'password-changed' } }
+  await Promise.all([1, 2, 3].map(() => notify(db, [changed], new Date())))
+  expect(await listed(kwame.id)).toEqual(['Your password was changed'])
 })
