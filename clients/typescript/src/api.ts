@@ -159,6 +159,14 @@ export type Membership = { id: string; userId: string; communityId: string; role
 
 export type JoinedCommunity = { id: string; name: string; description: string | null; category: string | null; iconUrl: string | null; memberCount: number; isActive: boolean; createdAt: string; updatedAt: string; discussionCount: number; joined: boolean; role: 'owner' | 'moderator' | 'member'; joinedAt: string }
 
+export type ApplicationReceived = { type: 'application.received'; timestamp: string; data: { applicationId: string; postingId: string; organizationId: string; number: number; status: 'pending' | 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'closed_unanswered' } }
+
+export type ApplicationChanged = { type: 'application.changed'; timestamp: string; data: { applicationId: string; postingId: string; organizationId: string; number: number; status: 'pending' | 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'closed_unanswered' } }
+
+export type ApplicationWithdrawn = { type: 'application.withdrawn'; timestamp: string; data: { applicationId: string; postingId: string; organizationId: string; number: number; status: 'pending' | 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'closed_unanswered' } }
+
+export type PostingPaused = { type: 'posting.paused'; timestamp: string; data: { postingId: string; organizationId: string; reason: 'poster' | 'unanswered' | 'break' | 'tier' | 'replies' } }
+
 export type Calls = {
   /** Create an account */
   signUp: {
@@ -781,7 +789,7 @@ export type Calls = {
   bookSession: {
     input: { body: { startsAt: string; offerId?: string; shown?: string; topic: string; mentorId: string } }
     data: MentorSession | SessionPayment
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'unverified' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a session of yours */
   getSession: {

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { enqueueEmails, type NewEmail } from '../emails/outbox.ts'
 import { asTimestamp, shiftedBy } from '../membership/current-tier.ts'
 import { notify } from '../notifications/notify.ts'
+import { announcePaused } from '../organizations/webhook-deliveries.ts'
 import { findPosters } from '../postings/posters.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -25,6 +26,13 @@ export async function notifyOfIntake(tx: Db, now: Date): Promise<void> {
         .set({ intakeNotified: gap, updatedAt: sql`${opportunities.updatedAt}` })
         .where(inArray(opportunities.id, ids))
   }
+  const paused = changed.filter(({ closesAt }) => closesAt && closesAt < now)
+  await announcePaused(
+    tx,
+    paused.map(({ id }) => id),
+    now,
+    { forReplies: true },
+  )
   await notifyPoster(
     tx,
     changed.filter(({ isNew }) => isNew),

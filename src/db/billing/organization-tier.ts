@@ -44,7 +44,7 @@ async function pauseAbove(tx: Db, organization: Organization, now: Date): Promis
     .where(inArray(id, above))
     .returning({ id, title: opportunities.title })
   const ids = paused.map((posting) => posting.id)
-  if (ids.length > 0) await announcePaused(tx, ids, now)
+  await announcePaused(tx, ids, now)
   return paused.map(({ title }) => title).sort()
 }
 

@@ -14,6 +14,7 @@ import { POSTING_RULES } from './postings.ts'
 import type { Rule } from './rule.ts'
 import { checkFiles, PHOTOS, RESUMES, storedNames } from './stored-files.ts'
 import { referenceRules, STRUCTURE_RULES, sequenceRules } from './structure.ts'
+import { WEBHOOK_RULES } from './webhooks.ts'
 
 const RULES = [
   ...ACCOUNT_RULES,
@@ -26,6 +27,7 @@ const RULES = [
   ...BILLING_RULES,
   ...LEDGER_RULES,
   ...STRUCTURE_RULES,
+  ...WEBHOOK_RULES,
 ]
 
 /** `rules` is how many were checked. */

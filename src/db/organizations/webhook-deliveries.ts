@@ -40,16 +40,23 @@ export async function announceApplications(
     where ${inArray(applications.id, ids)}`)
 }
 
-/** In the transaction that pauses them. */
-export async function announcePaused(tx: Db, ids: string[], now: Date) {
+/** In the transaction that pauses them. Overdue replies pause applications to a live posting. */
+export async function announcePaused(
+  tx: Db,
+  ids: string[],
+  now: Date,
+  { forReplies = false } = {},
+) {
+  if (ids.length === 0) return
+  const reason = forReplies ? sql`'replies'` : sql`${opportunities.pausedFor}`
   await tx.execute(sql`
     insert into webhook_deliveries (webhook_id, type, data, created_at, due_at)
     select ${webhooks.id}, 'posting.paused',
       json_build_object('postingId', ${opportunities.id},
-        'organizationId', ${opportunities.organizationId}, 'reason', ${opportunities.pausedFor}),
+        'organizationId', ${opportunities.organizationId}, 'reason', ${reason}),
       ${asTimestamp(now)}, ${asTimestamp(now)}
     from ${opportunities} join ${webhooks} on ${webhooks.organizationId} = ${opportunities.organizationId}
-    where ${inArray(opportunities.id, ids)}`)
+    where ${inArray(opportunities.id, ids)} and ${eq(opportunities.status, forReplies ? 'open' : 'paused')}`)
 }
 
 const columns = {

@@ -103,8 +103,11 @@ async function pauseUnanswered(tx: Db, now: Date): Promise<void> {
     .where(inArray(opportunities.id, due(tx, condition)))
     .returning(postingColumns)
   await write(tx, 'posting-paused', paused, now, () => ({}))
-  const ids = paused.map(({ id }) => id)
-  if (ids.length > 0) await announcePaused(tx, ids, now)
+  await announcePaused(
+    tx,
+    paused.map(({ id }) => id),
+    now,
+  )
 }
 
 async function notifyOfDeadlines(tx: Db, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { callGroups } from './openapi/calls.ts'
 import { openApiDocument, SERVER } from './openapi/document.ts'
 import { docsQuery } from './openapi/entries/documentation.ts'
+import { eventsIn } from './openapi/events.ts'
 import { INTRODUCTION } from './openapi/introduction.ts'
 
 const pattern = relativePattern(paths.api.root)
@@ -19,7 +20,11 @@ const pattern = relativePattern(paths.api.root)
 export function apiDocument(routes: readonly RouterRoute[]) {
   const made = once(() => {
     const document = openApiDocument(routes)
-    return { text: JSON.stringify(document), groups: callGroups(document) }
+    return {
+      text: JSON.stringify(document),
+      groups: callGroups(document),
+      events: eventsIn(document.webhooks),
+    }
   })
   return new Hono<AppEnv>()
     .get(pattern(paths.api.document), (c) =>
@@ -30,7 +35,8 @@ export function apiDocument(routes: readonly RouterRoute[]) {
     .get(pattern(paths.api.docs), (c) => {
       const { q } = parseListQuery(docsQuery, c.req.query())
       const groups = findCalls(made().groups, q)
-      return c.render(<ApiDocsPage q={q} groups={groups} introduction={INTRODUCTION} />, {
+      const { events } = made()
+      return c.render(<ApiDocsPage {...{ q, groups, events }} introduction={INTRODUCTION} />, {
         title: q ? `${q} · API` : 'API',
         canonical: paths.api.docs,
         indexable: !q,

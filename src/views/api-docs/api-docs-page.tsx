@@ -6,9 +6,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from './prose.tsx'
 
-type PageProps = { q: string; groups: CallGroup[]; introduction: string }
+type Event = { type: string; label: string; example: unknown }
 
-export const ApiDocsPage = ({ q, groups, introduction }: PageProps) => (
+type PageProps = { q: string; groups: CallGroup[]; events: Event[]; introduction: string }
+
+export const ApiDocsPage = ({ q, groups, events, introduction }: PageProps) => (
   <div className="page wrap">
     <PageHead title="API" lead="Read and change with a program what the pages show." />
     <search>
@@ -28,6 +30,7 @@ export const ApiDocsPage = ({ q, groups, introduction }: PageProps) => (
           <p>
             The same as OpenAPI 3.1: <a href={paths.api.document}>{paths.api.document}</a>
           </p>
+          <Events events={events} />
         </>
       )}
       {groups.map((group) => (
@@ -40,6 +43,22 @@ export const ApiDocsPage = ({ q, groups, introduction }: PageProps) => (
       </EmptyState>
     )}
   </div>
+)
+
+const Events = ({ events }: { events: Event[] }) => (
+  <section id="events">
+    <h2>Events of webhooks</h2>
+    {events.map(({ type, label, example }) => (
+      <div key={type}>
+        <p>
+          {label}: <code>{type}</code>
+        </p>
+        <pre>
+          <code>{JSON.stringify(example, null, 2)}</code>
+        </pre>
+      </div>
+    ))}
+  </section>
 )
 
 const Group = ({ name, description, calls }: CallGroup) => (

@@ -351,6 +351,21 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'rows of blocks that refer to nothing in users (blocks_blocked_id_users_id_fk)',
   ],
   [
+    `insert into webhooks (organization_id, url, secret, previous_secret)
+      select id, 'https://example.org', 'whsec_x', 'whsec_y' from organizations limit 1`,
+    'webhooks with an earlier secret that never ends, or an end without one',
+  ],
+  [
+    `with webhook as (insert into webhooks (organization_id, url, secret)
+        select id, 'https://example.org', 'whsec_x' from organizations limit 1 returning *)
+      insert into webhook_deliveries (webhook_id, application_id, type, data, due_at, delivered_at, given_up_at)
+      select webhook.id, applications.id, 'application.changed', '{}', now(), now(), now()
+      from webhook, applications
+      where applications.organization_id is distinct from webhook.organization_id limit 1`,
+    'webhook deliveries about applications to another organization',
+    'webhook deliveries that arrived and were given up',
+  ],
+  [
     `select setval('messages_sequence_seq', 1)`,
     'sequences behind their column (messages.sequence)',
   ],

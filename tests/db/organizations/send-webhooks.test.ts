@@ -4,13 +4,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { apply, undoApplication } from '../../../src/db/applications/apply.ts'
 import { closeUnanswered } from '../../../src/db/applications/close-unanswered.ts'
+import { notifyOfIntake } from '../../../src/db/applications/intake-notifications.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { sendWebhooks } from '../../../src/db/organizations/send-webhooks.ts'
 import { sendAgain } from '../../../src/db/organizations/webhook-deliveries.ts'
 import { addWebhook, rotateSecret } from '../../../src/db/organizations/webhooks.ts'
 import { changePostingState } from '../../../src/db/postings/save.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { webhookDeliveries, webhooks } from '../../../src/db/schema/webhooks.ts'
+import { MIN_OVERDUE_TO_PAUSE } from '../../../src/lib/applications/intake.ts'
+import type { WebhookEvent } from '../../../src/lib/organizations/webhooks.ts'
+import { EVENT_SCHEMAS } from '../../../src/routes/api/openapi/events.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
 import { nameServer, testOutside, webServer } from '../../support/outside.ts'
@@ -74,7 +79,12 @@ async function applyTo(opportunityId: string) {
   return { id: applied.application.id, applicant }
 }
 
-const eventsOf = () => received.map(({ body }) => JSON.parse(body))
+/** Each as the API's document describes it. */
+const eventsOf = () =>
+  received.map(({ body }): { type: string; timestamp: string; data: Record<string, unknown> } => {
+    const sent = JSON.parse(body) as { type: WebhookEvent }
+    return EVENT_SCHEMAS[sent.type].parse(sent)
+  })
 
 const signatureBy = (secret: string, { headers, body }: Received) => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -119,6 +129,22 @@ test('each event is sent once, signed, with ids and never with a name', async ()
     expect(each.headers['webhook-signature']).toBe(signatureBy(webhook.secret, each))
     expect(each.body).not.toMatch(new RegExp(`Ada|Lovelace|${applicant.id}`))
   }
+})
+
+test('a posting whose replies are overdue is announced once as paused', async () => {
+  const { posting, place } = await team()
+  for (let n = 0; n <= MIN_OVERDUE_TO_PAUSE; n++) await applyTo(posting.id)
+  await db.update(applications).set({ answerBy: after(20 * 24 * HOUR) })
+  for (const days of [18, 19.5, 20.5, 21, 22])
+    await db.transaction((tx) => notifyOfIntake(tx, after(days * 24 * HOUR)))
+  await sendWebhooks(db, outside, after(23 * 24 * HOUR))
+  expect(eventsOf().filter(({ type }) => type === 'posting.paused')).toEqual([
+    {
+      type: 'posting.paused',
+      timestamp: after(20.5 * 24 * HOUR).toISOString(),
+      data: { postingId: posting.id, organizationId: place.organizationId, reason: 'replies' },
+    },
+  ])
 })
 
 test('an application that is undone is never announced, and one closed unanswered is', async () => {

@@ -1,6 +1,7 @@
 import type { RouterRoute } from 'hono/types'
 import { SITE_NAME } from '../../../lib/site.ts'
 import { ENTRIES, GROUPS } from './entries.ts'
+import { describeEvents } from './events.ts'
 import { HEADERS } from './headers.ts'
 import { INTRODUCTION } from './introduction.ts'
 import { operation } from './operation.ts'
@@ -32,6 +33,7 @@ export function openApiDocument(routes: readonly RouterRoute[]) {
     servers: [{ url: SERVER }],
     tags: Object.entries(GROUPS).map(([name, { description }]) => ({ name, description })),
     paths,
+    webhooks: describeEvents(writer),
     components: {
       schemas: writer.components,
       responses: writer.responses,

@@ -29,7 +29,7 @@ After \`503 outcome_unknown\` it’s unclear whether the change was saved: look 
 
 ## Webhooks
 
-An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, by the Base64 after \`whsec_\` of the secret as its key. Refuse timestamps older than 5 minutes, and ids that you have.
+An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, by the Base64 after \`whsec_\` of the secret as its key. Refuse timestamps older than 5 minutes, and ids that you have.
 
 ## Limits
 

@@ -168,6 +168,7 @@ export const mentorSessionEntries: Entries = {
       ),
     },
     codes: [
+      'not_found',
       'payment_not_started',
       'price_changed',
       'too_many_payments',
