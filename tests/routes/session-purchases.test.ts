@@ -183,8 +183,16 @@ describe('paying', () => {
   })
 
   test('a package is paid once, and its sessions are booked one by one', async () => {
-    const { buy, book, sessions, balances } = await pair(PACKAGE)
+    const { buy, book, graces, offerId, sessions, balances } = await pair(PACKAGE)
     await buy()
+    const shorter = { ...PACKAGE, minutes: 15 }
+    const refused = await graces.json('PUT', paths.api.offer(offerId), shorter)
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      422,
+      { minutes: OFFER_INVALID.sold },
+    ])
+    const renamed = { ...PACKAGE, title: 'Talks' }
+    expect((await graces.json('PUT', paths.api.offer(offerId), renamed)).status).toBe(200)
     expect((await book()).status).toBe(201)
     expect((await book()).status).toBe(201)
     expect((await book()).status).toBe(202)

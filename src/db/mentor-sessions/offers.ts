@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { tiersWith } from '../../lib/membership/features.ts'
 import { MAX_OFFERS, type Offer } from '../../lib/mentor-sessions/offers.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { currentTier } from '../membership/current-tier.ts'
 import { mentorOffers } from '../schema/mentor-sessions.ts'
+import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
 
 const t = mentorOffers
@@ -47,7 +48,33 @@ export const listOffers = (db: Db, mentorId: string, currency: string | null) =>
 
 export type ListedOffer = Awaited<ReturnType<typeof listOffers>>[number]
 
-/** `many`: they have the most; null: it's not theirs, or has ended. */
+/** Whether somebody has paid, or is paying, sessions of it that are not booked, of another length. */
+const isSold = async (tx: Db, id: string, minutes: number) =>
+  (await tx.$count(
+    sessionCredits,
+    and(
+      isNull(sessionCredits.sessionId),
+      isNull(sessionCredits.outcome),
+      inArray(
+        sessionCredits.purchaseId,
+        tx
+          .select({ id: sessionPurchases.id })
+          .from(sessionPurchases)
+          .where(
+            and(
+              eq(sessionPurchases.offerId, id),
+              ne(sessionPurchases.minutes, minutes),
+              inArray(sessionPurchases.status, ['pending', 'success']),
+            ),
+          ),
+      ),
+    ),
+  )) > 0
+
+/**
+ * `many`: they have the most; `sold`: members paid for sessions of another length; null: it's not
+ * theirs, or has ended.
+ */
 export const saveOffer = (
   db: Db,
   memberId: string,
@@ -59,6 +86,7 @@ export const saveOffer = (
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
     const isTheirs = and(eq(t.mentorId, memberId), isNull(t.endedAt))
     if (!id && (await tx.$count(t, isTheirs)) >= MAX_OFFERS) return 'many'
+    if (id && (await isSold(tx, id, offer.minutes))) return 'sold'
     const values = { ...offer, updatedAt: now }
     const [saved] = id
       ? await tx

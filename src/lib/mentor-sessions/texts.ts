@@ -32,6 +32,7 @@ export const OFFER_INVALID = {
   freePackage: 'Free sessions are booked one at a time',
   cannotSell: 'You can offer free sessions. Paid ones need the Expert plan',
   tooMany: 'You can have at most 10 offers',
+  sold: 'Members have paid for sessions of the present length. Add another offer instead',
 }
 
 export const OFFER_SAVED = 'Offer saved'

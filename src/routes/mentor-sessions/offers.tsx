@@ -65,7 +65,8 @@ export async function saveChecked(c: AppContext, id: string | null, offer: Offer
     arrivedAt,
   )
   if (!saved) throw notFound('Offer')
-  return saved === 'many' ? { title: OFFER_INVALID.tooMany } : saved
+  if (saved === 'many') return { title: OFFER_INVALID.tooMany }
+  return saved === 'sold' ? { minutes: OFFER_INVALID.sold } : saved
 }
 
 const sells = (c: AppContext) => c.get('paystack') !== null
