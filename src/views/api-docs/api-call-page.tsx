@@ -7,10 +7,10 @@ import { WithCode } from './prose.tsx'
 function accessText({ access, scope }: ApiCall): string {
   if (access === 'session')
     return 'Needs a sign-in of the last 15 minutes. API tokens can’t do this.'
-  const needed = scope ? ` with the scope \`${scope}\`` : ''
+  if (!scope) return 'Needs no token.'
   return access === 'everyone'
-    ? `Needs no token; one that you send needs to be${scope ? '' : ' valid'}${needed}.`
-    : `Needs an API token${needed}, or a session.`
+    ? `Needs no token. A token that you send needs the scope \`${scope}\`.`
+    : `Needs an API token with the scope \`${scope}\`, or a session.`
 }
 
 type PageProps = { call: ApiCall; origin: string }

@@ -114,5 +114,6 @@ function typeText(schema: Json): string {
   if (choices) return choices.map(typeText).join(' | ')
   if (schema.type === 'array') return `list of ${typeText(schema.items as Json)}`
   const types = [schema.type ?? 'object'].flat().join(' | ')
-  return schema.format ? `${types} (${String(schema.format)})` : types
+  if (schema.format) return `${types} (${String(schema.format)})`
+  return schema.maxLength ? `${types} (at most ${schema.maxLength} characters)` : types
 }

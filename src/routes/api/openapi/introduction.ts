@@ -23,7 +23,7 @@ Tokens end after 30, 90 or 365 days; we email you a week before. Sign-in setting
 
 ## Safe repeats
 
-Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. While the first is running you get \`409 idempotency_in_progress\`, and \`422 idempotency_key_reused\` for another body. A request that was refused doesn’t use up its key.
+Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. While the first is running you get \`409 idempotency_in_progress\`, and \`422 idempotency_key_reused\` for another body. A request that was refused doesn’t use up its key. A program that can run again later first looks for what it made, such as with \`q\` of \`GET /api/postings\`.
 
 After \`503 outcome_unknown\` it’s unclear whether the change was saved: look before you repeat it with another key. Repeat other 503 and 429 responses after the seconds in \`Retry-After\`.
 

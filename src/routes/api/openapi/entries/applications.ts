@@ -364,7 +364,8 @@ export const reviewEntries: Entries = {
   'GET /api/postings/:id/applications': {
     id: 'listApplicants',
     summary: 'List the applicants of a posting',
-    description: 'In order of arrival.',
+    description:
+      'In order of arrival. During anonymous review `applicant` is null. The path in `resume` takes the same token.',
     query: listQuery.extend({ state: z.enum(TAB_NAMES).optional() }),
     pages: 'counted',
     responses: { 200: z.array(ReceivedApplication) },

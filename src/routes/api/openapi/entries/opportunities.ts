@@ -264,7 +264,8 @@ export const postingEntries: Entries = {
   'GET /api/postings': {
     id: 'listPostings',
     summary: 'List your postings',
-    description: 'In your own name, or those of an organization whose team you’re on.',
+    description:
+      'In your own name; with `organizationId`, those of an organization whose team you’re on. Its id is in the address of its page: `/companies/{id}`.',
     query: postingsQuery,
     pages: 'counted',
     responses: { 200: z.array(Posting) },
@@ -273,7 +274,8 @@ export const postingEntries: Entries = {
   'POST /api/postings': {
     id: 'createPosting',
     summary: 'Create a posting',
-    description: 'A draft, or live with the status `open`.',
+    description:
+      'In your own name, or for `organizationId`. A draft needs a `title` and a `type`. With the status `open` it’s live at once: then `errors` name what’s still missing, such as `description`, `pay` and `applicationDeadline`.',
     body: postingBody,
     example: posting,
     responses: { 201: Posting },
