@@ -23,6 +23,7 @@ import { communityPages } from './routes/communities.tsx'
 import { contact } from './routes/contact.tsx'
 import { conversations } from './routes/conversations.tsx'
 import { payoutAccountPages } from './routes/earnings/account.tsx'
+import { earnings } from './routes/earnings.tsx'
 import { firstOperator } from './routes/first-operator.tsx'
 import { followingOf, followingPage } from './routes/following.tsx'
 import { health } from './routes/health.ts'
@@ -174,6 +175,7 @@ export function createApp(deps: Deps) {
   app.route(paths.communities, communityPages)
   app.route(paths.membership, membership)
   app.route(paths.payoutAccount, payoutAccountPages)
+  app.route(paths.earnings, earnings)
   app.route(paths.payments, paymentRoutes)
   app.route(paths.paymentCallback, paymentCallback)
   if (deps.outbox) app.route(paths.outbox, outbox(deps.outbox))

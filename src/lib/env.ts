@@ -83,6 +83,7 @@ const schema = z
       .default(10),
     SESSION_PRICE_MIN: amount.default('1000.00'),
     SESSION_PRICE_MAX: amount.default('1000000.00'),
+    PAYOUT_MIN: amount.default('5000.00'),
     PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: plan,
     PAYSTACK_PLAN_PROFESSIONAL_YEARLY: plan,
     PAYSTACK_PLAN_EXPERT_MONTHLY: plan,
@@ -207,7 +208,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   )
 }
 
-const OURS = /^(BACKUP|DATABASE|DISK|PAYSTACK|PAYMENT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
+const OURS =
+  /^(BACKUP|DATABASE|DISK|PAYSTACK|PAYMENT|PAYOUT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
 
 const NEEDS: [RegExp, keyof Env][] = [
   [/^DATABASE_(DIRECT_URL|REPLICA_URLS)$/, 'DATABASE_URL'],

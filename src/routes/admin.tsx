@@ -11,6 +11,7 @@ import {
   organizationsWithoutManager,
   searchOrganizations,
 } from '../db/operators/organizations.ts'
+import { listWaitingPayouts } from '../db/operators/payouts.ts'
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
 import { listWaiting } from '../db/safety/reports.ts'
@@ -33,6 +34,7 @@ import { disputeRoutes } from './admin/disputes.tsx'
 import { memberRoutes } from './admin/members.tsx'
 import { messageRoutes } from './admin/messages.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
+import { adminPayoutRoutes } from './admin/payouts.tsx'
 import { postingRoutes } from './admin/postings.tsx'
 import { proposalRoutes } from './admin/proposals.tsx'
 import { renderAdmin } from './admin/render.tsx'
@@ -51,18 +53,29 @@ export const admin = new Hono<AppEnv>()
   .use(requireOperator, limitBody(16 * 1024))
   .get('/', async (c) => {
     const { db, arrivedAt: now, env } = c.var
-    const [held, reports, organizations, unmanaged, proposals, disputes, messages, counts, last] =
-      await Promise.all([
-        listHeld(db, PAGE_SIZE),
-        listWaiting(db, { limit: PAGE_SIZE }),
-        organizationsToReview(db, now, PAGE_SIZE),
-        organizationsWithoutManager(db, now, PAGE_SIZE),
-        waitingProposals(db, { limit: PAGE_SIZE }),
-        listDisputes(db, PAGE_SIZE),
-        listWaitingMessages(db, { limit: MESSAGES_SHOWN }),
-        siteCounts(db),
-        lastBackups(db),
-      ])
+    const [
+      held,
+      reports,
+      organizations,
+      unmanaged,
+      proposals,
+      disputes,
+      payouts,
+      messages,
+      counts,
+      last,
+    ] = await Promise.all([
+      listHeld(db, PAGE_SIZE),
+      listWaiting(db, { limit: PAGE_SIZE }),
+      organizationsToReview(db, now, PAGE_SIZE),
+      organizationsWithoutManager(db, now, PAGE_SIZE),
+      waitingProposals(db, { limit: PAGE_SIZE }),
+      listDisputes(db, PAGE_SIZE),
+      listWaitingPayouts(db, PAGE_SIZE),
+      listWaitingMessages(db, { limit: MESSAGES_SHOWN }),
+      siteCounts(db),
+      lastBackups(db),
+    ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined
     const interval = backupInterval(env)
     const had = { ...counts, backups: last.success !== null }
@@ -78,6 +91,7 @@ export const admin = new Hono<AppEnv>()
       unmanaged,
       proposals,
       disputes,
+      payouts,
       messages,
     }
     const props = { ...waiting, steps, backups }
@@ -129,5 +143,6 @@ export const admin = new Hono<AppEnv>()
   .route('/', caseRoutes)
   .route('/', proposalRoutes)
   .route('/', disputeRoutes)
+  .route('/', adminPayoutRoutes)
   .route('/', newCommunityRoutes)
   .route('/', adminCommunityRoutes)

@@ -11,6 +11,7 @@ import { apiCalendarFeed } from './api/calendar-feed.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
 import { apiConversations } from './api/conversations.ts'
+import { apiEarnings, apiPayouts } from './api/earnings.ts'
 import { apiFollowed, apiFollowing } from './api/following.ts'
 import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentorAvailability } from './api/mentor-availability.ts'
@@ -90,6 +91,8 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.postings), apiReviewList)
   .route(pattern(paths.api.payments), apiPayments)
   .route(pattern(paths.api.payoutAccount), apiPayoutAccount)
+  .route(pattern(paths.api.earnings), apiEarnings)
+  .route(pattern(paths.api.payouts), apiPayouts)
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentors), apiMentorAvailability)
   .route(pattern(paths.api.mentorships), apiMentorships)

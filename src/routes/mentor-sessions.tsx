@@ -36,7 +36,7 @@ export const mentorSessionPages = new Hono<AppEnv>()
     const paging = { cursor: c.req.query('cursor'), limit: PAGE }
     const { rows, next } = await listMentorSessions(db, member, paging)
     const older = next && `${paths.mentorSessions}?cursor=${next}`
-    const page = <SessionListPage sessions={rows} viewerId={member.id} older={older} now={now} />
+    const page = <SessionListPage sessions={rows} viewer={member} older={older} now={now} />
     return c.render(page, { title: 'Sessions' })
   })
   .get(pattern(paths.mentorSession), requireMember, (c) => show(c))

@@ -4,9 +4,11 @@ import { apply } from '../../src/db/applications/apply.ts'
 import { startDiscussion } from '../../src/db/communities/discussions.ts'
 import { postReply } from '../../src/db/communities/replies.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
+import { book as bookMovement, CASH, mentorAccount } from '../../src/db/ledger/book.ts'
 import { drawTurns } from '../../src/db/members/showcase-turns.ts'
 import { notify } from '../../src/db/notifications/notify.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
+import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { webhookDeliveries } from '../../src/db/schema/webhooks.ts'
 import { recordOpened } from '../../src/db/talent/views.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
@@ -79,6 +81,8 @@ const ITEMS =
   'items items.id items.kind items.text items.url items.doneAt items.createdAt reviews reviews.own reviews.other'
 const PAYOUT_ACCOUNT = { bankCode: '001', accountNumber: '0123456789' }
 const ACCOUNT = 'bankCode bankName lastDigits accountName currency changedAt usableAt'
+const EARNINGS =
+  'balances balances.currency balances.held balances.available balances.underWay balances.paidOut sessions sessions.sessionId sessions.startsAt sessions.reference sessions.title sessions.paidAt sessions.currency sessions.amount sessions.share sessions.fees sessions.earned sessions.outcome sessions.settledAt sessions.isDisputed payouts months'
 const ADD = { action: 'add', kind: 'goal', text: 'Weave' }
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
@@ -1007,6 +1011,22 @@ const ANSWERS: Record<string, [Send, string]> = {
     direct(({ owner, id }) => owner.json('PUT', paths.api.directTalkReading(id), { upTo: 1 })),
     '',
   ],
+  'GET /api/earnings': [
+    async () => {
+      const of = { mentorId: member.id, menteeId: grace.id, accountId: member.id, title: 'Talk' }
+      const sums = { amount: 100, share: 10, currency: 'NGN' }
+      const paid = { status: 'success' as const, paidAt: new Date(), reference: 'earned' }
+      const values = { ...of, ...sums, ...paid, minutes: 60 }
+      const [purchase] = await db.insert(sessionPurchases).values(values).returning()
+      await db.insert(sessionCredits).values({ purchaseId: purchase!.id, amount: 100, share: 10 })
+      const moves = [{ from: CASH, to: mentorAccount('held', member.id), amount: 100 }]
+      const booking = { kind: 'paid' as const, reference: 'earned', currency: 'NGN', moves }
+      await bookMovement(db, booking, new Date())
+      return browser.json('GET', paths.api.earnings)
+    },
+    EARNINGS,
+  ],
+  'POST /api/payouts': [send('POST', paths.api.payouts, {}), 'message code'],
   'GET /api/payout-account': [
     async () => {
       await send('PUT', paths.api.payoutAccount, PAYOUT_ACCOUNT)()

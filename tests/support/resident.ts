@@ -364,6 +364,11 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     ...{ accountName: hard, currency: 'NGN', recipientCode: SECRET },
     ...{ changedAt: now, createdAt: now, updatedAt: now },
   })
+  await add(schema.payouts, {
+    ...{ memberId, accountId: memberId, amount: 22_500, currency: 'NGN', bankName: 'Looms Bank' },
+    ...{ reference: `payout-${memberId}`, lastDigits: '6789', recipientCode: SECRET },
+    ...{ status: 'failed', endedAt: now, createdAt: now, updatedAt: now },
+  })
   await add(schema.mentorAvailability, {
     memberId,
     ...noAvailability('Africa/Lagos'),

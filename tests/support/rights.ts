@@ -335,6 +335,11 @@ anyone    GET    /opportunities/:id
 members   GET    /opportunities/:id/application
 members   POST   /opportunities/:id/application
 anyone    GET    /payment/callback
+members   GET    /earnings
+members   POST   /earnings/payouts
+members   POST   /earnings/schedule
+members   GET    /earnings/statements/:month
+members   GET    /earnings/statements/:month/csv
 members   GET    /earnings/payout-account
 members   POST   /earnings/payout-account
 members   GET    /payments
@@ -422,6 +427,8 @@ post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
 absent    POST   /sandbox/:code
+absent    GET    /sandbox/transfers/:reference
+absent    POST   /sandbox/transfers/:reference
 anyone    GET    /report
 absent    POST   /report
 anyone    GET    /reported
@@ -492,6 +499,8 @@ operators POST   /admin/messages/:id/:act
 operators GET    /admin/reports/:id
 operators GET    /admin/reports/:id/:act
 operators POST   /admin/reports/:id/:act
+operators GET    /admin/payouts/:id
+operators POST   /admin/payouts/:id
 operators GET    /admin/disputes/:id
 operators GET    /admin/disputes/:id/:act
 operators POST   /admin/disputes/:id/:act
@@ -573,6 +582,8 @@ nothing   DELETE /api/passkeys/:id
 members   POST   /api/passkeys/options
 nothing   GET    /api/payout-account
 members   PUT    /api/payout-account
+members   GET    /api/earnings
+members   POST   /api/payouts
 members   POST   /api/payments/initialize
 nothing   GET    /api/payments/verify/:reference
 proof     POST   /api/payments/webhook

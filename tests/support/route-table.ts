@@ -20,6 +20,7 @@ import { exports } from '../../src/db/schema/exports.ts'
 import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { notifications } from '../../src/db/schema/notifications.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
+import { payouts } from '../../src/db/schema/payouts.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { savedSearches } from '../../src/db/schema/saved-searches.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
@@ -350,6 +351,11 @@ export const WRITES: Record<string, Reads> = {
   'POST /membership/trial': form(16, 'membershipTier interval'),
   'POST /membership/cancellation': form(16, 'interval'),
   'POST /membership/resumption': form(16, 'interval'),
+  'POST /earnings/payouts': form(16),
+  'POST /earnings/schedule': form(16, 'schedule'),
+  'POST /api/payouts': json(16),
+  'POST /admin/payouts/:id': form(16, 'code'),
+  'POST /sandbox/transfers/:reference': form(16, 'outcome'),
   'POST /earnings/payout-account': form(16, 'bankCode accountNumber accountName'),
   'PUT /api/payout-account': json(16, 'bankCode accountNumber'),
   'POST /api/payments/initialize': json(16, 'membershipTier interval organizationId'),
@@ -707,6 +713,14 @@ export async function addressesFor(
       ...{ disputedAt: now, disputedBy: 'mentee', disputeReason: text },
     })
     .returning()
+  const [payout] = await db
+    .insert(payouts)
+    .values({
+      ...{ memberId: mentorId, accountId: mentorId, amount: 100, currency: 'NGN' },
+      ...{ reference: `payout-${crypto.randomUUID()}`, bankName: 'Looms Bank', lastDigits: '6789' },
+      ...{ recipientCode: 'RCP_1', status: 'failed', endedAt: now },
+    })
+    .returning()
   const offer = await saveOffer(db, member.id, null, { ...OFFERED, title: title.slice(0, 80) }, now)
   await saveAvailability(db, mentor.id, noAvailability('Africa/Lagos'), now)
   const [search] = await db
@@ -742,6 +756,8 @@ export async function addressesFor(
   await notify(db, [{ memberId: member.id, subject, ...changed }], now)
   const [told] = await db.select().from(notifications).where(eq(notifications.subjectId, member.id))
   const places: [string, string][] = [
+    ['admin/payouts/:id', `admin/payouts/${payout!.id}`],
+    ['statements/:month', 'statements/2026-11'],
     ['admin/disputes/:id/:act', `admin/disputes/${credit!.id}/release`],
     ['admin/disputes/:id', `admin/disputes/${credit!.id}`],
     ['admin/proposals/:id/:act', `admin/proposals/${proposal!.id}/declining`],

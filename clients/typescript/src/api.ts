@@ -83,6 +83,10 @@ export type ReceivedApplication = { id: string; opportunityId: string; number: n
 
 export type PayoutAccount = { bankCode: string; bankName: string; lastDigits: string; accountName: string; currency: string; changedAt: string; usableAt: string }
 
+export type Earnings = { balances: Array<{ currency: string; held: number; available: number; underWay: number; paidOut: number }>; sessions: Array<{ sessionId: string | null; startsAt: string | null; reference: string; title: string; paidAt: string | null; currency: string; amount: number; share: number; fees: number; earned: number; outcome: 'released' | 'refunded' | null; settledAt: string | null; isDisputed: boolean }>; payouts: Array<Payout>; months: Array<string> }
+
+export type Payout = { reference: string; amount: number; currency: string; status: 'pending' | 'paid' | 'failed' | 'reversed'; bankName: string; lastDigits: string; createdAt: string; endedAt: string | null }
+
 export type Mentor = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; industries: Array<string>; bio: string | null; experience: string | null; location: string | null; topics: Array<string>; languages: Array<string>; hours: number | null; reviews: { count: number; average: number | null } | null; createdAt: string; fit: number; fitReasons: Array<string> }
 
 export type FeaturedMember = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; pieces: number; piece: { id: string; title: string; picture: string | null; alt: string } }
@@ -703,6 +707,18 @@ export type Calls = {
     input: { body: { bankCode: string; accountNumber: string } }
     data: PayoutAccount
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+  }
+  /** Get what you earned as a mentor, in minor units, and what was paid out */
+  getEarnings: {
+    input: Record<never, never>
+    data: Earnings
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
+  /** Pay out all that is available */
+  requestPayout: {
+    input: Record<never, never>
+    data: Payout
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'no_payout_account' | 'cooling_off' | 'payout_in_progress' | 'below_minimum'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
   /** List mentors */
   listMentors: {
@@ -1406,6 +1422,8 @@ export const ROUTES = {
   receivePaymentEvent: 'POST /api/payments/webhook',
   getPayoutAccount: 'GET /api/payout-account',
   updatePayoutAccount: 'PUT /api/payout-account',
+  getEarnings: 'GET /api/earnings',
+  requestPayout: 'POST+ /api/payouts',
   listMentors: 'GET /api/mentors',
   listFeatured: 'GET /api/mentors/seen-today',
   getAvailability: 'GET /api/mentors/me/availability',

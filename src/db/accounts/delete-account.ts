@@ -1,7 +1,8 @@
-import { and, eq, lte, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, lte, not, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { FORMER, formerAddress } from '../../lib/accounts/deletion.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { hasMoney } from '../ledger/balances.ts'
 import { reserveNamesOf } from '../members/public-names.ts'
 import { selectLastOwned } from '../organizations/teams.ts'
 import { applicationNotes, applications, replyCases, resumes } from '../schema/applications.ts'
@@ -14,6 +15,7 @@ import { messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations } from '../schema/organizations.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
+import { payouts } from '../schema/payouts.ts'
 import { reviews } from '../schema/reviews.ts'
 import { sessionPurchases } from '../schema/session-purchases.ts'
 import { showcasePieces } from '../schema/showcase.ts'
@@ -23,6 +25,7 @@ import { postedInPerson, showWritten } from './lifecycle.ts'
 
 /**
  * Public texts, reviews and payments move to an anonymous row; the other side keeps its messages.
+ * Not while money of theirs is held, available or on its way.
  * @returns unreferenced files; null where no account is due
  */
 export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
@@ -35,7 +38,13 @@ export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null>
         isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       })
       .from(users)
-      .where(and(lte(users.deletionAt, now), notExists(selectLastOwned(tx, users.id))))
+      .where(
+        and(
+          lte(users.deletionAt, now),
+          notExists(selectLastOwned(tx, users.id)),
+          not(hasMoney(users.id)),
+        ),
+      )
       .orderBy(users.deletionAt)
       .limit(1)
       .for('update', { skipLocked: true })
@@ -165,4 +174,8 @@ async function leaveSessions(tx: Db, { from, to }: { from: string; to: string })
       .update(sessionPurchases)
       .set({ [side]: to, ...isUnchanged })
       .where(eq(sessionPurchases[side], from))
+  await tx
+    .update(payouts)
+    .set({ memberId: to, ...isUnchanged })
+    .where(eq(payouts.memberId, from))
 }

@@ -7,6 +7,7 @@ import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { cancelSessionsOf } from '../mentor-sessions/changes.ts'
 import { selectLastOwned } from '../organizations/teams.ts'
+import { hasUnpayableMoney } from '../payouts/payouts.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -38,6 +39,8 @@ export type DeletionResult =
   | { ok: true; deletionAt: Date }
   /** Organizations to transfer first. */
   | { ok: false; owned: OwnedOrganization[] }
+  /** Money was earned, and there is no account to which it can be paid out. */
+  | { ok: false; owned: []; unpaid: true }
 
 /**
  * Takes effect after the grace period unless they sign in. A last owner must transfer or close
@@ -48,6 +51,7 @@ export function requestDeletion(db: Db, memberId: string, now: Date): Promise<De
     await lockOwned(tx, memberId)
     const owned = await lastOwnedBy(tx, memberId)
     if (owned.length > 0) return { ok: false, owned }
+    if (await hasUnpayableMoney(tx, memberId, now)) return { ok: false, owned: [], unpaid: true }
     await cancelTerms(tx, { userId: memberId }, now)
     const deletionAt = new Date(now.getTime() + DELETION_GRACE_MS)
     await hide(tx, memberId, { pausedAt: now, deletionAt })

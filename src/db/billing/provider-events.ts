@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { webhook } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
+import { findPayout } from '../payouts/payouts.ts'
+import { type Payer, verifyPayout } from '../payouts/settle.ts'
 import type { PaymentEvent } from '../schema/payment-events.ts'
 import { findPurchase } from '../session-purchases/purchases.ts'
 import { type Refunder, recordReportedRefund } from '../session-purchases/refunds.ts'
@@ -12,7 +14,7 @@ import { findPayment } from './payments.ts'
 import { recordFailedCharge, recordSubscription, recordSubscriptionEnd } from './renew.ts'
 import { type VerifyOptions, verifyPayment } from './verify.ts'
 
-export type PaymentProvider = VerifyOptions & Refunder
+export type PaymentProvider = VerifyOptions & Refunder & Payer
 
 type EventNotice = z.output<typeof webhook>
 
@@ -38,7 +40,7 @@ export async function handleEvent(
   const noteChange = SUBSCRIPTION_CHANGES[event]
   if (noteChange) await noteChange(db, provider, subscriptionIn(stored), now)
   else if (reference) await noteMoney(db, provider, stored, reference, now)
-  else if (/^(charge|refund)\./.test(event)) throw new Error(`${event} names no payment`)
+  else if (/^(charge|refund|transfer)\./.test(event)) throw new Error(`${event} names no payment`)
   await markHandled(db, stored.id, now)
 }
 
@@ -77,6 +79,11 @@ async function noteMoney(
   now: Date,
 ) {
   const isCharge = event === 'charge.success'
+  if (event.startsWith('transfer.')) {
+    const payout = await findPayout(db, reference)
+    if (payout) await verifyPayout(db, provider, payout, now)
+    return
+  }
   const purchase = await findPurchase(db, reference)
   if (purchase) {
     const verified = await verifyPurchase(db, provider, purchase, now, { again: !isCharge })

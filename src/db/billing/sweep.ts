@@ -2,6 +2,8 @@ import { ProviderUnreachable } from '../../lib/billing/paystack/failures.ts'
 import { MINUTE_MS } from '../../lib/durations.ts'
 import { describeError, type Log } from '../../lib/log.ts'
 import type { Db } from '../database.ts'
+import { claimDuePayouts, requestDuePayouts } from '../payouts/payouts.ts'
+import { sendPayout, verifyPayout } from '../payouts/settle.ts'
 import { claimDuePurchases } from '../session-purchases/purchases.ts'
 import { claimRefunds, makeRefund } from '../session-purchases/refunds.ts'
 import { verifyPurchase } from '../session-purchases/settle.ts'
@@ -28,7 +30,7 @@ export async function sweepPayments(
 ) {
   let unanswered = 0
   const isOver = () => unanswered >= MAX_UNANSWERED_CHECKS || stopping?.aborted
-  const attempt = async (what: string, work: () => Promise<unknown>) => {
+  const attempt: Attempt = async (what: string, work: () => Promise<unknown>) => {
     if (isOver()) return
     try {
       await work()
@@ -56,10 +58,29 @@ export async function sweepPayments(
     })
   for (const owed of await claimRefunds(db, now, PURCHASES_AT_ONCE))
     await attempt(`refund ${owed.credit.id}`, () => makeRefund(db, provider, owed, now))
+  await sweepPayouts(db, provider, log, now, attempt)
   const before = new Date(now.getTime() - MINUTE_MS)
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
   if (isOver()) return
   for (const [id, holder] of await claimOutOfSync(db, provider.plans, now, AT_ONCE))
     await attempt(`renewals of ${id}`, () => syncRenewal(db, provider, holder, now))
+}
+
+type Attempt = (what: string, work: () => Promise<unknown>) => Promise<void>
+
+async function sweepPayouts(
+  db: Db,
+  provider: PaymentProvider,
+  log: Log,
+  now: Date,
+  attempt: Attempt,
+) {
+  for (const payout of await requestDuePayouts(db, provider.minimumPayout, now, PURCHASES_AT_ONCE))
+    await attempt(payout.reference, () => sendPayout(db, provider, payout, now))
+  for (const payout of await claimDuePayouts(db, now, PURCHASES_AT_ONCE))
+    await attempt(payout.reference, async () => {
+      const { problem, status, reference } = await verifyPayout(db, provider, payout, now)
+      if (problem) log.error('payout problem', { reference, status, problem })
+    })
 }

@@ -36,6 +36,28 @@ export const LEDGER_RULES: Rule[] = [
       where owed.sum is distinct from open.sum`,
   },
   {
+    what: 'payouts of which the ledger says something else',
+    broken: `select coalesce(payout.reference, booked.reference) as id from payouts payout
+      full join (
+        select reference, coalesce(sum(amount) filter (where account = 'payouts'), 0) as under_way,
+          coalesce(sum(amount) filter (where account = 'cash'), 0) as paid
+        from ledger_transactions made join ledger_entries entry on entry.transaction_id = made.id
+        where made.kind like 'payout-%' group by reference) booked
+      on booked.reference = payout.reference
+      where (coalesce(booked.under_way, 0), coalesce(booked.paid, 0)) <> (
+        case when payout.status in ('pending', 'otp') then payout.amount else 0 end,
+        case when payout.status = 'paid' then payout.amount else 0 end)
+        or payout.id is null`,
+  },
+  {
+    what: 'sessions paid for whose money is held a week after it was due',
+    broken: `select credit.id from session_credits credit
+      join session_purchases paid on paid.id = credit.purchase_id and paid.status = 'success'
+      left join mentor_sessions session on session.id = credit.session_id
+      where credit.outcome is null and credit.disputed_at is null
+        and coalesce(session.starts_at + interval '9 days', paid.paid_at + interval '187 days') < now()`,
+  },
+  {
     what: 'mentors’ accounts below zero',
     broken: `select member_id as id from ledger_entries where member_id is not null
       group by member_id, account, currency having sum(amount) < 0`,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { ledgerEntries, ledgerTransactions } from '../schema/ledger.ts'
@@ -16,7 +17,7 @@ const balancesQuery = preparedQuery((db: Db) =>
       available: sumOf(sql`${t.account} = 'available'`),
       payouts: sumOf(sql`${t.account} = 'payouts'`),
       paidOut:
-        sql`-${sumOf(sql`${t.account} = 'payouts' and ${ledgerTransactions.kind} = 'payout-paid'`)}`.mapWith(
+        sql`-${sumOf(sql`(${t.account}, ${ledgerTransactions.kind}) in (('payouts', 'payout-paid'), ('available', 'payout-reversed'))`)}`.mapWith(
           Number,
         ),
     })
@@ -30,3 +31,8 @@ const balancesQuery = preparedQuery((db: Db) =>
 /** A mentor's, in minor units; a row for each currency in which they were ever paid. */
 export const balancesOf = (db: Db, memberId: string) =>
   balancesQuery(db).execute({ member: memberId })
+
+/** Whether anything of a mentor's is held, available or on its way. */
+export const hasMoney = (memberId: PgColumn) =>
+  sql`exists (select from ledger_entries entry where entry.member_id = ${memberId}
+    group by entry.account, entry.currency having sum(entry.amount) <> 0)`

@@ -112,7 +112,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
 }
 
 const NAMES: Record<
-  Exclude<ActionSubject['type'], 'report' | 'case' | 'contact' | 'dispute'>,
+  Exclude<ActionSubject['type'], 'report' | 'case' | 'contact' | 'dispute' | 'payout'>,
   { id: PgColumn; name: SQL | PgColumn }
 > = {
   member: { id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },

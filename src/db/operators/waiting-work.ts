@@ -9,6 +9,7 @@ import { communityProposals } from '../schema/communities.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { payouts } from '../schema/payouts.ts'
 import { reports } from '../schema/safety.ts'
 import { sessionCredits } from '../schema/session-purchases.ts'
 import { isUndecided } from '../session-purchases/disputes.ts'
@@ -23,7 +24,8 @@ export const waitingWork = (now: Timestamp) =>
     'unmanaged', ${count(organizations, isWithoutManager(now))},
     'messages', ${count(contactMessages, isNull(contactMessages.answeredAt))},
     'proposals', ${count(communityProposals, sql`${communityProposals.status} = 'waiting'`)},
-    'disputes', ${count(sessionCredits, isUndecided())})`
+    'disputes', ${count(sessionCredits, isUndecided())},
+    'payouts', ${count(payouts, sql`${payouts.status} = 'otp'`)})`
 
 export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   const [row] = await db.select({ work: waitingWork(asTimestamp(now)) }).from(ONE_ROW)

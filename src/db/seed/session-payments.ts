@@ -1,8 +1,10 @@
-import { HOUR_MS, MINUTE_MS } from '../../lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts'
 import { divide } from '../../lib/mentor-sessions/offers.ts'
 import type { Db } from '../database.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { book, CASH, mentorAccount } from '../ledger/book.ts'
 import { mentorOffers, type mentorSessions } from '../schema/mentor-sessions.ts'
+import { payoutAccounts, payouts } from '../schema/payouts.ts'
 import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
 import { releaseCredit } from '../session-purchases/credits.ts'
 import { PAID_OFFERS } from './content/mentor-sessions.ts'
@@ -13,6 +15,8 @@ import type { SessionSeed } from './mentor-sessions.ts'
 
 const CURRENCY = 'NGN'
 const SHARE_PERCENT = 10
+/** Minor units. */
+const FIRST_PAYOUT = 2_250_000
 
 const offerId = (mentor: string, title: string) => fixedId('offer', mentor, title)
 
@@ -40,6 +44,9 @@ export async function seedSessionPayments(
     const offer = PAID_OFFERS.find(({ title }) => title === seed?.paid)
     if (seed && offer) await paySession(db, session, seed, offer.price, now)
   }
+  for (const mentor of new Set(PAID_OFFERS.map((offer) => offer.mentor)))
+    if (added.some(({ mentorId }) => mentorId === memberId(mentor)))
+      await seedPayout(db, mentor, now)
 }
 
 async function paySession(
@@ -83,4 +90,36 @@ async function paySession(
   await book(db, { kind: 'paid', reference, currency: CURRENCY, moves }, paidAt!)
   const settled = new Date(startsAt.getTime() + minutes * MINUTE_MS + 48 * HOUR_MS)
   if (!problem && settled < now) await releaseCredit(db, credit, purchase, settled)
+}
+
+/** What the first session earned is paid out. */
+async function seedPayout(db: Db, mentor: string, now: Date) {
+  const accountId = memberId(mentor)
+  const [balance] = await balancesOf(db, accountId)
+  const amount = Math.min(balance?.available ?? 0, FIRST_PAYOUT)
+  if (amount === 0) return
+  const changedAt = new Date(now.getTime() - 60 * DAY_MS)
+  const account = {
+    bankName: 'Sandbox Bank',
+    lastDigits: '6789',
+    recipientCode: 'RCP_0010123456789',
+  }
+  await db.insert(payoutAccounts).values({
+    ...{ ...account, memberId: accountId, bankCode: '001', accountName: 'Ingrid Solheim' },
+    ...{ currency: CURRENCY, changedAt, createdAt: changedAt, updatedAt: changedAt },
+  })
+  const id = fixedId('payout', mentor)
+  const reference = `payout-${id}`
+  const at = new Date(now.getTime() - 3 * DAY_MS)
+  await db.insert(payouts).values({
+    ...{ ...account, id, reference, memberId: accountId, accountId, amount, currency: CURRENCY },
+    ...{ status: 'paid', endedAt: at, createdAt: at, updatedAt: at },
+  })
+  const booking = { reference, currency: CURRENCY }
+  const available = mentorAccount('available', accountId)
+  const underWay = mentorAccount('payouts', accountId)
+  const requested = [{ from: available, to: underWay, amount }]
+  await book(db, { ...booking, kind: 'payout-requested', moves: requested }, at)
+  const paid = [{ from: underWay, to: CASH, amount }]
+  await book(db, { ...booking, kind: 'payout-paid', moves: paid }, at)
 }

@@ -10,3 +10,6 @@ export const FORMER = { firstName: 'Former', lastName: 'member' } as const
 
 /** An address that cannot exist (RFC 2606): the column is required. */
 export const formerAddress = (id: string) => `${id}@former.invalid`
+
+export const EARNINGS_LEFT =
+  'You have earnings. Add a payout account first: we pay them out before your account is deleted.'

@@ -86,6 +86,7 @@ mentor-sessions.json  your sessions, as mentor or mentee
 session-payments.json what was paid for sessions, as mentor or mentee
 session-items.json    goals, actions and links you added
 payout-account.json   where your earnings are paid, without the whole number
+payouts.json          what was paid out to you
 showcase/             your portfolio pictures, by id
 
 Each file is JSON, in UTF-8, with times in UTC. It doesn’t include passwords,

@@ -328,6 +328,16 @@ export const RECORDS = {
     said: maybe(word),
     ...writtenValue,
   }),
+  payouts: record({
+    reference: words,
+    amount: z.int(),
+    currency: word,
+    bankName: words,
+    lastDigits: words,
+    status: word,
+    endedAt: maybe(moment),
+    ...writtenValue,
+  }),
   'payout-account': record({
     bankCode: words,
     bankName: words,
@@ -335,6 +345,7 @@ export const RECORDS = {
     accountName: words,
     currency: word,
     changedAt: moment,
+    nextPayoutAt: maybe(moment),
     ...writtenValue,
   }),
   'session-payments': record({
@@ -387,6 +398,7 @@ export const ADDED_LATER: readonly string[] = (
     ...(['public-names', 'showcase-turns', 'availability', 'notifications'] as const),
     ...(['offers', 'mentor-sessions', 'session-payments', 'session-items'] as const),
     'payout-account',
+    'payouts',
   ] satisfies SectionName[]
 ).map(sectionFile)
 

@@ -19,6 +19,7 @@ export const MOVEMENTS = [
   'payout-requested',
   'payout-paid',
   'payout-failed',
+  'payout-reversed',
 ] as const
 
 export type Movement = (typeof MOVEMENTS)[number]

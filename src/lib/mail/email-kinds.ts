@@ -8,6 +8,7 @@ import { MEMBERSHIP_EMAILS, type MembershipEmails } from './emails/membership.ts
 import { MENTORSHIP_EMAILS, type MentorshipEmails } from './emails/mentorship.ts'
 import { NOTIFICATION_EMAILS, type NotificationEmails } from './emails/notifications.ts'
 import { ORGANIZATION_EMAILS, type OrganizationEmails } from './emails/organizations.ts'
+import { PAYOUT_EMAILS, type PayoutEmails } from './emails/payouts.ts'
 import { POSTING_EMAILS, type PostingEmails } from './emails/postings.ts'
 import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
 import { SESSION_PAYMENT_EMAILS, type SessionPaymentEmails } from './emails/session-payments.ts'
@@ -26,6 +27,7 @@ export type EmailData = ContactEmails &
   CommunityEmails &
   SafetyEmails &
   WelcomeEmails &
+  PayoutEmails &
   SessionPaymentEmails &
   NotificationEmails &
   DigestEmails
@@ -44,6 +46,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...COMMUNITY_EMAILS,
   ...SAFETY_EMAILS,
   ...WELCOME_EMAILS,
+  ...PAYOUT_EMAILS,
   ...SESSION_PAYMENT_EMAILS,
   ...NOTIFICATION_EMAILS,
   ...DIGEST_EMAILS,

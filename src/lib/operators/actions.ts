@@ -33,6 +33,7 @@ export const OPERATOR_ACTION_LABELS = {
   'message reopened': 'Reopened',
   'dispute released': 'Mentor paid',
   'dispute refunded': 'Mentee refunded',
+  'payout confirmed': 'Confirmed with a code',
   'case struck out': 'Case excluded',
   'case put back': 'Case restored',
 } as const
@@ -48,6 +49,7 @@ export const ACTION_SUBJECTS = [
   'contact',
   'case',
   'dispute',
+  'payout',
 ] as const
 export type ActionSubject = { type: (typeof ACTION_SUBJECTS)[number]; id: string }
 
@@ -61,6 +63,7 @@ export const SUBJECT_LABELS: Record<ActionSubject['type'], string> = {
   contact: 'Message to operators',
   case: 'Reply record',
   dispute: 'Problem with a paid session',
+  payout: 'Payout',
 }
 
 type FirstWord<Kind> = Kind extends `${infer Word} ${string}` ? Word : never
@@ -80,6 +83,7 @@ const SUBJECT_OF: Record<FirstWord<OperatorActionKind>, ActionSubject['type']> =
   message: 'contact',
   case: 'case',
   dispute: 'dispute',
+  payout: 'payout',
 }
 
 export const OPERATOR_ACTIONS = Object.keys(OPERATOR_ACTION_LABELS) as OperatorActionKind[]

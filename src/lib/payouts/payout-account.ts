@@ -3,7 +3,7 @@ import { HOUR_MS } from '../durations.ts'
 import { PAYOUT_ACCOUNT_INVALID } from './texts.ts'
 
 /** After a change of the account, during which nothing is paid out to it. */
-const COOLING_OFF_MS = 72 * HOUR_MS
+export const COOLING_OFF_MS = 72 * HOUR_MS
 
 export const payoutAccountInput = z.object({
   bankCode: z

@@ -18,3 +18,48 @@ export const PAYOUT_ACCOUNT_UNCHANGED = { title: 'This is already your payout ac
 
 export const BANK_UNREACHABLE =
   'The payment provider doesn’t respond. Nothing was saved. Try again in a few minutes.'
+
+export const EARNINGS_LEAD = 'What members paid for your sessions, and what we paid out to you.'
+
+export const FEES_RULE = 'You pay no fees beyond our share: the payment provider’s are ours.'
+
+export const minimumRule = (minimum: string) =>
+  `From ${minimum}, on request or every Monday. We pay out all that is available.`
+
+export const PAYMENTS_OFF_NOTE = 'Payments are off here: nothing can be earned or paid out.'
+
+export const PAYOUT_REFUSALS = {
+  no_payout_account: 'Add a payout account first.',
+  cooling_off: 'Your payout account changed less than 72 hours ago. Try again later.',
+  payout_in_progress: 'A payout is on its way. Ask for the next one when it has arrived.',
+  below_minimum: 'Less than the minimum for a payout is available.',
+} as const
+
+export const PAYOUT_REQUESTED = {
+  title: 'Payout requested.',
+  description: 'We email you when it has been paid.',
+}
+
+export const PAYOUT_SCHEDULES = {
+  weekly: 'We pay out every Monday.',
+  request: 'We pay out on request.',
+}
+
+export const PAYOUT_STATUS_LABELS = {
+  pending: 'On its way',
+  otp: 'On its way',
+  paid: 'Paid',
+  failed: 'Failed, available again',
+  reversed: 'Came back, available again',
+} as const
+
+/** What the bank shows. */
+export const PAYOUT_REASON = 'Mentoring sessions'
+
+export const CODE_NEEDED =
+  'The payment provider sent the owner of its account a one-time password for this transfer. Enter it here, or switch off one-time passwords for transfers in the provider’s dashboard, so that payouts don’t wait.'
+
+export const CODE_REFUSED = 'The payment provider didn’t accept this code. Check it and try again.'
+
+/** In the log. */
+export const CODE_ENTERED = 'The code of the payment provider was entered.'

@@ -8,7 +8,7 @@ import {
 } from '../../db/accounts/lifecycle.ts'
 import { soleOwnedCommunities } from '../../db/communities/roles.ts'
 import type { Member } from '../../db/members/members.ts'
-import { ADDRESS_DIFFERS } from '../../lib/accounts/deletion.ts'
+import { ADDRESS_DIFFERS, EARNINGS_LEFT } from '../../lib/accounts/deletion.ts'
 import { textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
@@ -57,7 +57,8 @@ export const leaving = new Hono<AppEnv>()
       const requested = await requestDeletion(db, member.id, arrivedAt)
       if (!requested.ok) {
         c.status(409)
-        return show(c, requested.owned)
+        const refused = 'unpaid' in requested ? { typed, error: EARNINGS_LEFT } : {}
+        return show(c, requested.owned, refused)
       }
       await record(c, member.id, 'deletion-asked')
       return redirect(c, paths.home, {

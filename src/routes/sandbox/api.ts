@@ -47,6 +47,14 @@ const recipient = z.object({
   currency: z.string(),
 })
 
+const transfer = z.object({
+  source: z.literal('balance'),
+  amount: z.int().positive(),
+  recipient: z.string().startsWith('RCP_'),
+  reference: z.string().regex(/^[a-z0-9_-]{16,50}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+
 const codes = z.object({ code: z.string(), token: z.string() })
 
 export const sandboxApi = (sandbox: Sandbox) =>
@@ -105,6 +113,25 @@ export const sandboxApi = (sandbox: Sandbox) =>
       const { bank_code, account_number, ...rest } = requested.data
       const recipient_code = `RCP_${bank_code}${account_number}`
       return succeed(c, 'Transfer recipient created', { ...rest, active: true, recipient_code })
+    })
+    .post('/transfer', async (c) => {
+      const requested = transfer.safeParse(await c.req.json().catch(() => null))
+      if (!requested.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const made = sandbox.transfers.create(requested.data)
+      return made
+        ? succeed(c, 'Transfer has been queued', made)
+        : refuse(c, 'Please provide a unique reference', 'duplicate_transfer_reference')
+    })
+    .get('/transfer/verify/:reference', (c) => {
+      const found = sandbox.transfers.find(c.req.param('reference'))
+      if (!found) return refuse(c, 'Transfer not found', 'transfer_not_found')
+      return succeed(c, 'Transfer retrieved', found)
+    })
+    .post('/transfer/finalize_transfer', async (c) => {
+      const { transfer_code = '', otp = '' } = await c.req.json().catch(() => ({}))
+      return (await sandbox.transfers.finalize(String(transfer_code), String(otp)))
+        ? succeed(c, 'Transfer has been queued', {})
+        : refuse(c, 'OTP is not valid', 'invalid_otp')
     })
     .post('/plan', async (c) => {
       const requested = plan.safeParse(await c.req.json().catch(() => null))

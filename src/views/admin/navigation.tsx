@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export const WaitingWorkContext = createContext<WaitingWork | null>(null)
 
 const PLACES: { href: string; label: string; counts?: (keyof WaitingWork)[] }[] = [
-  { href: paths.admin, label: 'Review queue', counts: ['disputes'] },
+  { href: paths.admin, label: 'Review queue', counts: ['disputes', 'payouts'] },
   { href: paths.adminPostings, label: 'Held postings', counts: ['postings'] },
   { href: paths.adminReports, label: 'Reports', counts: ['reports'] },
   {

@@ -1,6 +1,7 @@
 import type { WaitingProposal } from '../../db/communities/proposals.ts'
 import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
+import type { WaitingPayout } from '../../db/operators/payouts.ts'
 import type { HeldPosting } from '../../db/operators/postings.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { WaitingReport } from '../../db/safety/reports.ts'
@@ -21,6 +22,7 @@ import { BackupWarning } from './backup-status.tsx'
 import { DisputesCard } from './dispute-page.tsx'
 import { AdminPage } from './frame.tsx'
 import { MessagesCard } from './messages-page.tsx'
+import { PayoutsCard } from './payout-page.tsx'
 import { AdminPoster, HOLD_REASONS } from './posting-page.tsx'
 import { ProposalsCard } from './proposal-page.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -36,6 +38,7 @@ type ReviewQueueProps = {
   organizations: FoundOrganization[]
   proposals: Page<WaitingProposal>
   disputes: Dispute[]
+  payouts: WaitingPayout[]
   /** Those with the tier whom nobody looks after. */
   unmanaged: FoundOrganization[]
   messages: Page<WaitingMessage>
@@ -45,8 +48,18 @@ type ReviewQueueProps = {
 
 /** What waits for those who run the site. */
 export function ReviewQueuePage(props: ReviewQueueProps) {
-  const { held, reports, organizations, unmanaged, proposals, disputes, messages, steps, backups } =
-    props
+  const {
+    held,
+    reports,
+    organizations,
+    unmanaged,
+    proposals,
+    disputes,
+    payouts,
+    messages,
+    steps,
+    backups,
+  } = props
   const toDo = steps.filter(({ done }) => !done)
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
@@ -61,6 +74,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
       <Held postings={held} />
       <Reports reports={reports} />
       {disputes.length > 0 && <DisputesCard disputes={disputes} />}
+      {payouts.length > 0 && <PayoutsCard payouts={payouts} />}
       {proposals.rows.length > 0 && (
         <ProposalsCard
           proposals={proposals.rows}

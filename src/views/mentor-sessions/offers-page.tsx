@@ -44,7 +44,17 @@ export const typedOffer = (offer: ListedOffer | undefined): TypedOffer =>
 
 export const OfferCards = ({ offers, terms, back }: OfferCardsProps) => (
   <>
-    <p className="sub">{OFFERS_LEAD}</p>
+    <p className="sub">
+      {OFFERS_LEAD}
+      {terms && (
+        <>
+          {' '}
+          <a className="link" href={paths.earnings}>
+            Your earnings
+          </a>
+        </>
+      )}
+    </p>
     {offers.map((offer) => (
       <Card key={offer.id}>
         <CardHead title={<bdi>{offer.title}</bdi>} />

@@ -1,4 +1,6 @@
 import type { OwnMentorSession } from '../../db/mentor-sessions/mentor-sessions.ts'
+import { tierIncludes } from '../../lib/membership/features.ts'
+import type { Tier } from '../../lib/membership/tiers.ts'
 import { SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -9,9 +11,15 @@ import { DateTime } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-type ListProps = { sessions: OwnMentorSession[]; viewerId: string; older: string | null; now: Date }
+type ListProps = {
+  sessions: OwnMentorSession[]
+  viewer: { id: string; membershipTier: Tier }
+  older: string | null
+  now: Date
+}
 
-export const SessionListPage = ({ sessions, viewerId, older, now }: ListProps) => {
+export const SessionListPage = ({ sessions, viewer, older, now }: ListProps) => {
+  const viewerId = viewer.id
   const upcoming = sessions.filter(({ status, startsAt }) => status === 'booked' && startsAt > now)
   const others = sessions.filter((session) => !upcoming.includes(session))
   return (
@@ -19,6 +27,9 @@ export const SessionListPage = ({ sessions, viewerId, older, now }: ListProps) =
       <PageHead title="Sessions" lead="Meetings with your mentors and mentees.">
         <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
         <ButtonLink href={paths.purchases}>Paid sessions</ButtonLink>
+        {tierIncludes(viewer.membershipTier, 'earning') && (
+          <ButtonLink href={paths.earnings}>Earnings</ButtonLink>
+        )}
       </PageHead>
       {sessions.length === 0 && (
         <EmptyState title="No sessions yet" lead="Book one on a mentor’s page.">
@@ -38,7 +49,7 @@ export const SessionListPage = ({ sessions, viewerId, older, now }: ListProps) =
   )
 }
 
-type SessionsProps = Pick<ListProps, 'sessions' | 'viewerId'> & { title: string }
+type SessionsProps = Pick<ListProps, 'sessions'> & { viewerId: string; title: string }
 
 const Sessions = ({ title, sessions, viewerId }: SessionsProps) =>
   sessions.length > 0 && (

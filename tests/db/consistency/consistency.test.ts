@@ -278,7 +278,17 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
       select id, 'payouts', '${nobody}', -5, 'NGN' from made`,
     'ledger transactions that do not balance, or have no entries',
     'currencies in which the ledger’s accounts together are not zero',
+    'payouts of which the ledger says something else',
     'mentors’ accounts below zero',
+  ],
+  [
+    `with paid as (insert into session_purchases
+        (reference, mentor_id, mentee_id, account_id, title, minutes, amount, share, currency, status, paid_at)
+        select 'x', id, id, id, 'Talk', 60, 100, 10, 'NGN', 'success', now() - interval '188 days'
+        from users order by id limit 1 returning id)
+      insert into session_credits (purchase_id, amount, share) select id, 100, 10 from paid`,
+    'mentors for whom another sum is held than their sessions to settle cost',
+    'sessions paid for whose money is held a week after it was due',
   ],
   [
     `insert into notification_events (member_id, subject_type, subject_id, kind, key)

@@ -159,6 +159,8 @@ const PUBLIC = new Set([
   'GET /profile/offers',
   'GET /profile/offers/:id',
   'GET /purchases/:reference/refund',
+  'GET /earnings/payouts',
+  'GET /earnings/schedule',
   'GET /profile/mentoring',
   'GET /profile/role',
   'GET /profile/visibility',
@@ -225,6 +227,7 @@ test('every pattern that addresses are made of is a route', () => {
   expect(made.length).toBeGreaterThan(20)
   expect(made.filter((pattern) => !answered.has(pattern))).toEqual([
     '/sandbox/:code',
+    '/sandbox/transfers/:reference',
     '/outbox/:id',
   ])
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../../schema/payments.ts'
-import { payoutAccounts } from '../../schema/payouts.ts'
+import { payoutAccounts, payouts } from '../../schema/payouts.ts'
 import { jsonUnlessNull } from '../fields.ts'
 import { organization, pick, type Section, SITE, writtenTexts } from './parts.ts'
 
@@ -14,8 +14,19 @@ export const paymentSections = {
     from: sql`${payoutAccounts}`,
     fields: {
       ...pick(payoutAccounts, 'bankCode', 'bankName', 'lastDigits', 'accountName', 'currency'),
-      changedAt: payoutAccounts.changedAt,
+      ...pick(payoutAccounts, 'changedAt', 'nextPayoutAt'),
       ...writtenTexts(payoutAccounts),
+    },
+  },
+  payouts: {
+    owners: [payouts.memberId],
+    at: payouts.createdAt,
+    id: payouts.id,
+    from: sql`${payouts}`,
+    fields: {
+      ...pick(payouts, 'reference', 'amount', 'currency', 'bankName', 'lastDigits', 'status'),
+      endedAt: payouts.endedAt,
+      ...writtenTexts(payouts),
     },
   },
   terms: {

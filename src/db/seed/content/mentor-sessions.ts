@@ -67,6 +67,13 @@ export const SESSIONS: SessionSeed[] = [
   },
   {
     mentor: 'ingrid',
+    mentee: 'hannah',
+    days: -40,
+    topic: 'How a paper on load shedding survives the finance committee.',
+    paid: 'Review of a design paper',
+  },
+  {
+    mentor: 'ingrid',
     mentee: 'linh',
     days: 6,
     topic: 'A paper on moving the billing run off Sunday nights.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
 import { timeLimit } from '../../tasks/time-limit.ts'
+import { toMinor } from '../money.ts'
 import { ProviderRefused, ProviderUnreachable } from './failures.ts'
 import { type PaystackPlan, plansOf } from './plans.ts'
 import { transferCalls } from './transfers.ts'
@@ -29,6 +30,8 @@ type Options = {
   secretKey: string
   baseUrl: string
   plans?: PaystackPlan[]
+  /** Minor units. */
+  minimumPayout?: number
   timeout?: number
   givenUp?: AbortSignal
   /** Milliseconds before attempt 2, 3…; only idempotent calls are retried. */
@@ -54,16 +57,18 @@ export const paystackOf = (env: Env, givenUp?: AbortSignal): Paystack | null =>
         secretKey: env.PAYSTACK_SECRET_KEY,
         baseUrl: env.PAYSTACK_BASE_URL,
         plans: plansOf(env),
+        minimumPayout: toMinor(env.PAYOUT_MIN),
       })
     : null
 
 /** Every call rejects with {@link ProviderRefused} or {@link ProviderUnreachable}. */
 export function paystack(options: Options) {
-  const { secretKey, plans = [] } = options
+  const { secretKey, plans = [], minimumPayout = 1 } = options
   const api = connection(options)
   return {
     secretKey,
     plans,
+    minimumPayout,
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     ...transactionCalls(api),
     ...refundCalls(api),

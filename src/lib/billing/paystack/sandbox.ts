@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { customerCode, customerNumber, SandboxSubscriptions } from './sandbox-subscriptions.ts'
+import { SandboxTransfers } from './sandbox-transfers.ts'
 import { sign } from './webhook-signature.ts'
 
 /** `amount` in minor units. */
@@ -34,6 +35,7 @@ type Delivery = {
 export class Sandbox {
   readonly delivery: Delivery = { held: false, copies: 1, signed: true }
   readonly subscriptions = new SandboxSubscriptions((event, data) => this.#notify(event, data))
+  readonly transfers = new SandboxTransfers((event, data) => this.#notify(event, data))
   readonly #transactions = new Map<string, SandboxTransaction>()
   readonly #refunds: SandboxRefund[] = []
   readonly #waiting: string[] = []

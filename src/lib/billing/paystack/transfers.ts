@@ -26,6 +26,32 @@ export type NewRecipient = {
   currency: string
 }
 
+const transferState = z.object({
+  status: z.string(),
+  transfer_code: z.string().nullish(),
+  amount: z.int().nullish(),
+  currency: z.string().nullish(),
+})
+
+/** `amount` in minor units; `reason` of a refusal. */
+export type Transfer = z.output<typeof transferState> & { reason?: string }
+
+export type NewTransfer = {
+  source: 'balance'
+  amount: number
+  recipient: string
+  /** 16 to 50 of a-z, 0-9, - and _. */
+  reference: string
+  reason: string
+  currency: string
+}
+
+const isUnknownTransfer = ({ code, message }: ProviderRefused) =>
+  code === 'transfer_not_found' || /not found/i.test(message)
+
+export const isDuplicateTransfer = ({ code, message }: ProviderRefused) =>
+  /duplicate/i.test(`${code} ${message}`) || /reference.*(?:used|exists|unique)/i.test(message)
+
 /** Mobile money is a list of its own there. */
 const MOBILE_MONEY = ['GHS', 'KES']
 
@@ -54,6 +80,25 @@ export const transferCalls = ({ attempt, persist }: Connection) => ({
   /** Idempotent: the same account has the same code. */
   async createRecipient(body: NewRecipient): Promise<string> {
     return (await attempt('POST', '/transferrecipient', recipient, body)).recipient_code
+  },
+
+  /** Of which the reference is used once: another is refused. */
+  transfer: (body: NewTransfer): Promise<Transfer> =>
+    attempt('POST', '/transfer', transferState, body),
+
+  async verifyTransfer(reference: string): Promise<Transfer | null> {
+    try {
+      const path = `/transfer/verify/${encodeURIComponent(reference)}`
+      return await persist('GET', path, transferState)
+    } catch (error) {
+      if (error instanceof ProviderRefused && isUnknownTransfer(error)) return null
+      throw error
+    }
+  },
+
+  /** With the one-time password that the owner of the provider's account got. */
+  async finalizeTransfer(transfer_code: string, otp: string): Promise<void> {
+    await attempt('POST', '/transfer/finalize_transfer', z.unknown(), { transfer_code, otp })
   },
 })
 

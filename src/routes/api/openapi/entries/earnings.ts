@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CREDIT_OUTCOMES } from '../../../../lib/session-purchases/purchase.ts'
 import { type Entries, moment, named, text } from '../entry.ts'
 
 const PayoutAccount = named(
@@ -14,7 +15,67 @@ const PayoutAccount = named(
   }),
 )
 
+const amount = z.int()
+
+const Payout = named(
+  'Payout',
+  z.strictObject({
+    reference: text,
+    amount,
+    currency: text,
+    status: z.enum(['pending', 'paid', 'failed', 'reversed']),
+    bankName: text,
+    lastDigits: text,
+    createdAt: moment,
+    endedAt: moment.nullable(),
+  }),
+)
+
+const Earnings = named(
+  'Earnings',
+  z.strictObject({
+    balances: z.array(
+      z.strictObject({
+        ...{ currency: text, held: amount, available: amount, underWay: amount, paidOut: amount },
+      }),
+    ),
+    sessions: z.array(
+      z.strictObject({
+        sessionId: text.nullable(),
+        startsAt: moment.nullable(),
+        reference: text,
+        title: text,
+        paidAt: moment.nullable(),
+        ...{ currency: text, amount, share: amount, fees: amount, earned: amount },
+        outcome: z.enum(CREDIT_OUTCOMES).nullable(),
+        settledAt: moment.nullable(),
+        isDisputed: z.boolean(),
+      }),
+    ),
+    payouts: z.array(Payout),
+    months: z.array(text),
+  }),
+)
+
 export const earningsEntries: Entries = {
+  'GET /api/earnings': {
+    id: 'getEarnings',
+    summary: 'Get what you earned as a mentor, in minor units, and what was paid out',
+    responses: { 200: Earnings },
+  },
+  'POST /api/payouts': {
+    id: 'requestPayout',
+    summary: 'Pay out all that is available',
+    responses: { 201: Payout },
+    codes: [
+      'proof_required',
+      'payments_off',
+      'no_payout_account',
+      'cooling_off',
+      'payout_in_progress',
+      'below_minimum',
+    ],
+  },
   'GET /api/payout-account': {
     id: 'getPayoutAccount',
     summary: 'Get the account to which your earnings are paid',

@@ -1,0 +1,107 @@
+import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { ledgerEntries, ledgerTransactions } from '../schema/ledger.ts'
+import { mentorSessions } from '../schema/mentor-sessions.ts'
+import { payouts } from '../schema/payouts.ts'
+import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
+
+const MAX_LISTED = 100
+
+/** Sessions for which a mentor was paid, newest first; amounts in minor units. */
+export const listEarnings = (db: Db, mentorId: string) =>
+  db
+    .select({
+      id: sessionCredits.id,
+      sessionId: sessionCredits.sessionId,
+      startsAt: mentorSessions.startsAt,
+      reference: sessionPurchases.reference,
+      title: sessionPurchases.title,
+      paidAt: sessionPurchases.paidAt,
+      currency: sessionPurchases.currency,
+      amount: sessionCredits.amount,
+      share: sessionCredits.share,
+      outcome: sessionCredits.outcome,
+      settledAt: sessionCredits.settledAt,
+      refundedAt: sessionCredits.refundedAt,
+      disputedAt: sessionCredits.disputedAt,
+    })
+    .from(sessionCredits)
+    .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+    .leftJoin(mentorSessions, eq(mentorSessions.id, sessionCredits.sessionId))
+    .where(and(eq(sessionPurchases.mentorId, mentorId), isNotNull(sessionPurchases.paidAt)))
+    .orderBy(
+      desc(sql`coalesce(${mentorSessions.startsAt}, ${sessionPurchases.paidAt})`),
+      desc(sessionCredits.id),
+    )
+    .limit(MAX_LISTED)
+
+export type Earning = Awaited<ReturnType<typeof listEarnings>>[number]
+
+const month = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'UTC', 'YYYY-MM')`
+
+const ofMember = (memberId: string) =>
+  and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.account, 'available'))
+
+/** In which something became available or was paid out, as '2026-11', newest first. */
+export const listMonths = async (db: Db, memberId: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ month })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .where(ofMember(memberId))
+      .orderBy(desc(month))
+      .limit(MAX_LISTED)
+  ).map((row) => row.month)
+
+const MAX_LINES = 5000
+
+/** What changed a mentor's available money between two moments, oldest first, and what there was before. */
+export async function readStatement(
+  db: Db,
+  memberId: string,
+  { from, to }: { from: Date; to: Date },
+) {
+  const lines = await db
+    .select({
+      at: ledgerTransactions.createdAt,
+      kind: ledgerTransactions.kind,
+      reference: ledgerTransactions.reference,
+      amount: ledgerEntries.amount,
+      currency: ledgerEntries.currency,
+      title: sessionPurchases.title,
+      price: sessionCredits.amount,
+      share: sessionCredits.share,
+      bankName: payouts.bankName,
+      lastDigits: payouts.lastDigits,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(
+      sessionCredits,
+      sql`${ledgerTransactions.kind} = 'released' and ${sessionCredits.id}::text = ${ledgerTransactions.reference}`,
+    )
+    .leftJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+    .leftJoin(payouts, eq(payouts.reference, ledgerTransactions.reference))
+    .where(
+      and(
+        ofMember(memberId),
+        gte(ledgerTransactions.createdAt, from),
+        lt(ledgerTransactions.createdAt, to),
+      ),
+    )
+    .orderBy(ledgerTransactions.createdAt, ledgerTransactions.id)
+    .limit(MAX_LINES)
+  const before = await db
+    .select({
+      currency: ledgerEntries.currency,
+      sum: sql`sum(${ledgerEntries.amount})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(ofMember(memberId), lt(ledgerTransactions.createdAt, from)))
+    .groupBy(ledgerEntries.currency)
+  return { lines, before }
+}
+
+export type StatementLine = Awaited<ReturnType<typeof readStatement>>['lines'][number]

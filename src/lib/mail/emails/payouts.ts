@@ -1,0 +1,49 @@
+import { formatMinor } from '../../billing/money.ts'
+import { paths } from '../../paths.ts'
+import { accountLabel } from '../../payouts/payout-account.ts'
+import { type EmailTemplates, greeting } from './template.ts'
+
+export type PayoutEmails = {
+  payout: {
+    status: 'paid' | 'failed' | 'reversed'
+    /** Minor units. */
+    amount: number
+    currency: string
+    bankName: string
+    lastDigits: string
+  }
+}
+
+const BACK =
+  'The money is available again. Check your payout account, then ask for the payout once more.'
+
+export const PAYOUT_EMAILS: EmailTemplates<PayoutEmails> = {
+  payout: {
+    class: 'transactional',
+    title: 'Payouts',
+    write: ({ status, amount, currency, ...account }, { siteUrl, name }) => {
+      const sum = formatMinor(amount, currency)
+      const to = accountLabel(account)
+      const texts = {
+        paid: { subject: `We paid you ${sum}`, text: `We paid ${sum} to ${to}.` },
+        failed: {
+          subject: `Your payout of ${sum} failed`,
+          text: `We couldn’t pay ${sum} to ${to}. ${BACK}`,
+        },
+        reversed: {
+          subject: `Your payout of ${sum} came back`,
+          text: `Your bank returned ${sum}, which we had sent to ${to}. ${BACK}`,
+        },
+      }
+      const { subject, text } = texts[status]
+      return {
+        subject,
+        blocks: [
+          greeting(name),
+          text,
+          { link: siteUrl + paths.earnings, label: 'View your earnings' },
+        ],
+      }
+    },
+  },
+}

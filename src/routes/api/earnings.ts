@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { Payout } from '../../db/schema/payouts.ts'
+import { Failure } from '../../lib/errors.ts'
+import { PAYOUT_REFUSALS } from '../../lib/payouts/texts.ts'
+import { loadEarnings, payOut } from '../earnings.tsx'
+import { limitBody } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireRecentSignIn } from '../http/middleware/recent-sign-in.ts'
+import { requireMember } from '../http/middleware/session.ts'
+
+export const apiEarnings = new Hono<AppEnv>().get('/', requireMember, async (c) => {
+  const { balances, sessions, payouts, months } = await loadEarnings(c)
+  return c.json({
+    balances: balances.map(({ currency, held, available, payouts: underWay, paidOut }) => ({
+      ...{ currency, held, available, underWay, paidOut },
+    })),
+    sessions: sessions.map(({ id, disputedAt, refundedAt, ...session }) => ({
+      ...session,
+      earned: session.amount - session.share,
+      fees: 0,
+      isDisputed: disputedAt !== null && session.outcome === null,
+    })),
+    payouts: payouts.map(payoutJson),
+    months,
+  })
+})
+
+export const apiPayouts = new Hono<AppEnv>().post(
+  '/',
+  requireMember,
+  requireRecentSignIn,
+  limitBody(16 * 1024),
+  async (c) => {
+    const payout = await payOut(c)
+    if (typeof payout === 'string') throw new Failure(409, payout, PAYOUT_REFUSALS[payout])
+    return c.json(payoutJson(payout), 201)
+  },
+)
+
+const payoutJson = (row: Payout) => ({
+  reference: row.reference,
+  amount: row.amount,
+  currency: row.currency,
+  status: row.status === 'otp' ? 'pending' : row.status,
+  bankName: row.bankName,
+  lastDigits: row.lastDigits,
+  createdAt: row.createdAt,
+  endedAt: row.endedAt,
+})

@@ -1,0 +1,213 @@
+import type { Earning } from '../../db/earnings/earnings.ts'
+import type { balancesOf } from '../../db/ledger/balances.ts'
+import type { Payout, PayoutAccountRow } from '../../db/schema/payouts.ts'
+import { formatMinor } from '../../lib/billing/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { accountLabel, usableAt } from '../../lib/payouts/payout-account.ts'
+import {
+  EARNINGS_LEAD,
+  FEES_RULE,
+  minimumRule,
+  PAYMENTS_OFF_NOTE,
+  PAYOUT_STATUS_LABELS,
+} from '../../lib/payouts/texts.ts'
+import { creditLabel } from '../../lib/session-purchases/texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { DateTime, Day } from '../ui/day.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type Balance = Awaited<ReturnType<typeof balancesOf>>[number]
+
+type EarningsProps = {
+  balances: Balance[]
+  account: PayoutAccountRow | null
+  sessions: Earning[]
+  payouts: Payout[]
+  months: string[]
+  currency: string
+  /** Of a payout, in minor units; null where payments are off. */
+  minimum: number | null
+  isSandbox: boolean
+  now: Date
+}
+
+export const EarningsPage = (props: EarningsProps) => (
+  <div className="page wrap stack">
+    <PageHead title="Earnings" lead={EARNINGS_LEAD}>
+      <ButtonLink href={paths.offers}>Your offers</ButtonLink>
+    </PageHead>
+    {props.minimum === null && <p role="status">{PAYMENTS_OFF_NOTE}</p>}
+    <Balances {...props} />
+    {props.minimum !== null && <PayoutCard {...props} minimum={props.minimum} />}
+    <Sessions sessions={props.sessions} />
+    <Payouts {...props} />
+    <Statements months={props.months} />
+  </div>
+)
+
+const NOTHING = { held: 0, available: 0, payouts: 0, paidOut: 0 }
+
+const Balances = ({ balances, currency }: EarningsProps) => (
+  <>
+    {(balances.length > 0 ? balances : [{ ...NOTHING, currency }]).map((balance) => (
+      <Card key={balance.currency}>
+        <dl className="agreement">
+          <Sum label="Held until 48 hours after the session" of={balance.held} {...balance} />
+          <Sum label="Available" of={balance.available} {...balance} />
+          {balance.payouts > 0 && (
+            <Sum label="On its way to you" of={balance.payouts} {...balance} />
+          )}
+          <Sum label="Paid out" of={balance.paidOut} {...balance} />
+        </dl>
+      </Card>
+    ))}
+  </>
+)
+
+const Sum = ({ label, of, currency }: { label: string; of: number; currency: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{formatMinor(of, currency)}</dd>
+  </div>
+)
+
+function PayoutCard({
+  account,
+  balances,
+  payouts,
+  minimum,
+  currency,
+  now,
+}: EarningsProps & { minimum: number }) {
+  if (!account)
+    return (
+      <Card id="payout">
+        <CardHead title="Payouts" />
+        <p>Add a bank account to be paid out.</p>
+        <p className="actions">
+          <ButtonLink variant="primary" href={paths.payoutAccount}>
+            Add payout account
+          </ButtonLink>
+        </p>
+      </Card>
+    )
+  const available = balances.find((each) => each.currency === account.currency)?.available ?? 0
+  const isUnderWay = payouts.some(({ status }) => status === 'pending' || status === 'otp')
+  const canRequest = available >= minimum && usableAt(account) <= now && !isUnderWay
+  return (
+    <Card id="payout">
+      <CardHead title="Payouts" />
+      <p>
+        To <bdi>{accountLabel(account)}</bdi>.{' '}
+        <a className="link" href={paths.payoutAccount}>
+          Change account
+        </a>
+      </p>
+      {usableAt(account) > now && (
+        <p className="hint">
+          Payouts to it start on <DateTime of={usableAt(account)} zone />, 72 hours after the
+          change.
+        </p>
+      )}
+      <p className="hint">{minimumRule(formatMinor(minimum, currency))}</p>
+      {canRequest && (
+        <Form className="actions" action={paths.payouts}>
+          <Button type="submit" variant="primary" pending="Requesting...">
+            Pay out {formatMinor(available, account.currency)}
+          </Button>
+        </Form>
+      )}
+      <Form className="actions" action={paths.payoutSchedule}>
+        <input type="hidden" name="schedule" value={account.nextPayoutAt ? 'request' : 'weekly'} />
+        <Button type="submit" variant="quiet">
+          {account.nextPayoutAt ? 'Stop weekly payouts' : 'Pay out every Monday'}
+        </Button>
+      </Form>
+      {account.nextPayoutAt && (
+        <p className="hint">
+          Next weekly payout: <Day of={account.nextPayoutAt} />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const Sessions = ({ sessions }: { sessions: Earning[] }) => (
+  <Card id="sessions">
+    <CardHead title="Sessions" />
+    <p className="hint">{FEES_RULE}</p>
+    {sessions.length === 0 && <p>Sessions that members pay for will appear here.</p>}
+    <ul className="rows rows-text">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <div>
+            <h3 className="text-card">
+              <a href={paths.purchase(session.reference)} dir="auto">
+                {session.title}
+              </a>
+            </h3>
+            <p className="sub">
+              {session.startsAt ? <DateTime of={session.startsAt} /> : 'Not booked yet'} · Price{' '}
+              {formatMinor(session.amount, session.currency)} · Our share{' '}
+              {formatMinor(session.share, session.currency)} · You receive{' '}
+              {formatMinor(session.amount - session.share, session.currency)}
+            </p>
+            <p className="sub">
+              {creditLabel(session, { isPaid: true, isBooked: session.sessionId !== null })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+const Payouts = ({ payouts, isSandbox }: Pick<EarningsProps, 'payouts' | 'isSandbox'>) =>
+  payouts.length > 0 && (
+    <Card id="payouts">
+      <CardHead title="Payout history" />
+      <ul className="rows rows-text">
+        {payouts.map((payout) => (
+          <li key={payout.id}>
+            <div>
+              <h3 className="text-card">{formatMinor(payout.amount, payout.currency)}</h3>
+              <p className="sub">
+                <Day of={payout.createdAt} />, <bdi>{accountLabel(payout)}</bdi>
+                {isSandbox && (
+                  <>
+                    {' · '}
+                    <a className="link" href={paths.sandboxTransfer(payout.reference)}>
+                      Sandbox
+                    </a>
+                  </>
+                )}
+              </p>
+            </div>
+            <Badge>{PAYOUT_STATUS_LABELS[payout.status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+
+const Statements = ({ months }: { months: string[] }) =>
+  months.length > 0 && (
+    <Card id="statements">
+      <CardHead title="Monthly statements" />
+      <ul className="stack">
+        {months.map((month) => (
+          <li key={month}>
+            <a className="link" href={paths.statement(month)}>
+              {month}
+            </a>{' '}
+            <a className="link" href={paths.statementCsv(month)} download>
+              CSV
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
