@@ -21,6 +21,7 @@ import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
 import { listRows, respondRows, rowsRequested } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { sellingCurrency } from './mentor-sessions/offers.tsx'
 
 export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
@@ -32,7 +33,9 @@ export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
       seenToday(db, member, arrivedAt),
       listMentorChoices(db, arrivedAt),
     ])
-    return c.render(<MentorsPage {...props} list={list} seen={seen} offered={offered} />, MENTORS)
+    const currency = sellingCurrency(c)
+    const page = { ...props, list, seen, offered, currency }
+    return c.render(<MentorsPage {...page} />, MENTORS)
   }
   return respondRows(c, query, await load(c, query), pathOf(query), {
     filtered: (list) => <FilteredMentors {...props} list={list} />,
@@ -50,9 +53,10 @@ const pathOf = (query: MentorQuery) => (more: Record<string, string>) => mentors
 async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
   const { db, member } = c.var
   const now = new Date()
+  const filter = { ...query, currency: sellingCurrency(c) }
   const [page, count] = await Promise.all([
-    listMentors(db, member, query, rowsRequested(c, query), now),
-    countMentors(db, member, query, now),
+    listMentors(db, member, filter, rowsRequested(c, query), now),
+    countMentors(db, member, filter, now),
   ])
   const rows = await withRecords(
     db,
@@ -63,8 +67,8 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
   const listed = listRows(c, query, { ...page, rows }, count, pathOf(query))
   if (count.n > 0 || mentorsPath({ ...query, sort: 'fit' }) === paths.mentors) return listed
   const [without, corrected] = await Promise.all([
-    countMentorsWithoutEach(db, member, query, now),
-    correctMentors(db, member, query, now),
+    countMentorsWithoutEach(db, member, filter, now),
+    correctMentors(db, member, filter, now),
   ])
   return { ...listed, none: { without, corrected } }
 }

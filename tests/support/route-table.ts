@@ -415,7 +415,7 @@ const LIST = 'cursor limit shown render'
 const REVIEW = 'state cursor fact several all q assigned decided application'
 const OPPORTUNITIES =
   'q type location workplace employment pay currency posted level skills organization deadline replies paid sort view'
-const MENTORS = 'topics industry language country within'
+const MENTORS = 'topics industry language country within price most'
 const REQUEST = 'mentor mentorId description duration otherDuration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */

@@ -722,7 +722,7 @@ export type Calls = {
   }
   /** List mentors */
   listMentors: {
-    input: { q?: string; topics?: string; industry?: 'all' | '' | IndustriesChoice; language?: string; country?: string; within?: 'all' | '' | '3' | '7' | '14'; sort?: 'fit' | 'newest'; cursor?: string; limit?: number }
+    input: { q?: string; topics?: string; industry?: 'all' | '' | IndustriesChoice; language?: string; country?: string; within?: 'all' | '' | '3' | '7' | '14'; price?: 'all' | '' | 'free' | 'paid'; most?: string; sort?: 'fit' | 'newest'; cursor?: string; limit?: number }
     data: Array<Mentor>
     failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true

@@ -16,6 +16,10 @@ export const pausedText = (day: string) =>
 export const nextFreeText = (at: Date, timeZone: string | null) =>
   `${formatDayIn(at, timeZone ?? 'UTC')}, ${formatTimeIn(at, timeZone)}${timeZone ? ' your time' : ''}`
 
+export const PRICE_LABELS = { free: 'Free of charge', paid: 'Paid' }
+
+export const mostLabel = (most: string) => `At most ${formatNumber(Number(most))} a session`
+
 export const WITHIN_LABELS = {
   3: 'Free within 3 days',
   7: 'Free within a week',

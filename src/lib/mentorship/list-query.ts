@@ -35,6 +35,17 @@ export type MentorshipQuery = z.output<typeof mentorshipQuery>
 /** Days from now. */
 export const FREE_WITHIN = ['3', '7', '14'] as const
 
+export const SESSION_PRICES = ['free', 'paid'] as const
+
+const MOST_REFUSED = 'The highest price must be a whole number, such as 25000.'
+
+const most = z
+  .string()
+  .trim()
+  .regex(/^\d{0,8}$/, MOST_REFUSED)
+  .transform((typed) => typed.replace(/^0+(?=\d)/, '') || null)
+  .default(null)
+
 export const mentorQuery = z.object({
   q: searchField('The search'),
   topics: namesField('topics'),
@@ -42,6 +53,9 @@ export const mentorQuery = z.object({
   language,
   country: countryField,
   within: choiceField('The days until a free time', FREE_WITHIN),
+  price: choiceField('The price', SESSION_PRICES),
+  /** Of one session, in the site's currency. */
+  most,
   sort: z.enum(['fit', 'newest'], 'The order must be fit or newest.').default('fit'),
   ...pagingFields,
 })
@@ -53,11 +67,11 @@ export const mentorshipsPath = (
 ) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
 
 export const mentorsPath = (
-  { q, topics, industry, language, country, within, sort }: Partial<MentorQuery>,
+  { q, topics, industry, language, country, within, price, most, sort }: Partial<MentorQuery>,
   more: Record<string, string> = {},
 ) =>
   listPath(paths.mentors, {
-    ...{ q, topics: topics?.join(', '), industry, language, country, within },
+    ...{ q, topics: topics?.join(', '), industry, language, country, within, price, most },
     sort: sort === 'fit' ? '' : sort,
     ...more,
   })

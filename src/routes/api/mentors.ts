@@ -9,15 +9,17 @@ import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
+import { sellingCurrency } from '../mentor-sessions/offers.tsx'
 
 export const apiMentors = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(mentorQuery, c.req.query())
     const { db, member } = c.var
     const now = new Date()
+    const filter = { ...query, currency: sellingCurrency(c) }
     const [page, count] = await Promise.all([
-      listMentors(db, member, query, { cursor, limit }, now),
-      countMentors(db, member, query, now),
+      listMentors(db, member, filter, { cursor, limit }, now),
+      countMentors(db, member, filter, now),
     ])
     return jsonRows(c, page, count, { limit, ...query }, mentorJson)
   })

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { SeenToday } from '../../db/members/showcase-turns.ts'
 import type { MentorChoices } from '../../db/mentorship/mentor-choices.ts'
 import { canMentor, hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
@@ -34,29 +35,33 @@ type PageProps = Omit<FragmentProps, 'list'> & {
   list: Promise<MentorList>
   seen: SeenToday[]
   offered: MentorChoices
+  currency: string | null
 }
 
-export const MentorsPage = ({ query, list, viewer, seen, offered }: PageProps) => (
+export const MentorsPage = ({ query, list, viewer, seen, offered, currency }: PageProps) => (
   <div className="page wrap">
     <PageHead title="Mentors" lead="Mentors who are taking new mentees.">
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
     <FeaturedTodayRow seen={seen} />
-    <FilterForm action={paths.mentors} fields={fields({ query, offered, fits: canFit(viewer) })} />
+    <FilterForm
+      action={paths.mentors}
+      fields={fields({ query, offered, fits: canFit(viewer), currency })}
+    />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
   </div>
 )
 
-type FieldsProps = { query: MentorQuery; offered: MentorChoices; fits: boolean }
+type FieldsProps = ComponentProps<typeof MentorFilters>
 
-const Fields = ({ query, offered, fits }: FieldsProps) => (
+const Fields = (props: FieldsProps) => (
   <FilterFields
-    search={<SearchInput of={query.q} placeholder="Name, topic or industry" />}
-    choices={mentorChoices(query, fits)}
+    search={<SearchInput of={props.query.q} placeholder="Name, topic or industry" />}
+    choices={mentorChoices(props.query, props.fits)}
     all={paths.mentors}
   >
-    <MentorFilters query={query} offered={offered} fits={fits} />
+    <MentorFilters {...props} />
   </FilterFields>
 )
 
