@@ -37,12 +37,12 @@ export const FREE_WITHIN = ['3', '7', '14'] as const
 
 export const SESSION_PRICES = ['free', 'paid'] as const
 
-const MOST_REFUSED = 'The highest price must be a whole number, such as 25000.'
+const HIGHEST_PRICE_ERROR = 'The highest price must be a whole number, such as 25000.'
 
 const most = z
   .string()
   .trim()
-  .regex(/^\d{0,8}$/, MOST_REFUSED)
+  .regex(/^\d{0,8}$/, HIGHEST_PRICE_ERROR)
   .transform((typed) => typed.replace(/^0+(?=\d)/, '') || null)
   .default(null)
 
