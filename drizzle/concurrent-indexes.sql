@@ -18,3 +18,4 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentor_messages_idx" ON "me
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentee_messages_idx" ON "mentorships" USING btree ("mentee_id",(coalesce(last_message_at, accepted_at)),"id") WHERE accepted_at is not null;
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "reviews_session_once_key" ON "reviews" USING btree ("session_id","reviewer_id");
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentor_sessions_reserved_idx" ON "mentor_sessions" USING btree ("reserved_until") WHERE reserved_until is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "messages_body_trgm_idx" ON "messages" USING gin ("body" gin_trgm_ops);

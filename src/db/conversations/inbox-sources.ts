@@ -1,4 +1,15 @@
-import { and, eq, isNotNull, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { ConversationPlace } from '../../lib/conversations/list-query.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { canAccess, isNameHidden, memberParam } from '../applications/access.ts'
@@ -21,20 +32,24 @@ export type InboxSource = {
   /** The column of messages that names it. */
   key: 'mentorshipId' | 'applicationId' | 'contactId'
   isFromOther: SQL
-  /** What a search for names looks through. */
-  names: SQL
+  /** By a part of a name, in the placeholder. */
+  isNamed: SQL | undefined
   /** Wraps the selection, to make one for each team. */
   each?: (rows: SQL) => SQL
 }
 
-const nameOf = (id: SQLWrapper) =>
-  sql`(select person.first_name || ' ' || person.last_name from ${users} person where person.id = ${id})`
+const Q = sql.placeholder('q')
 
-const organizationOf = (id: SQLWrapper) =>
-  sql`coalesce((select ${organizations.name} from ${organizations} where ${organizations.id} = ${id}), '')`
+// Not correlated: found once for the whole search, by the index of each name.
+const isPersonNamed = (id: SQLWrapper) =>
+  sql`${id} in (select person.id from ${users} person
+    where (person.first_name || ' ' || person.last_name) ilike ${Q})`
 
-const title = sql`(select ${opportunities.title} from ${opportunities}
-  where ${opportunities.id} = ${applications.opportunityId})`
+const isOrganizationNamed = (id: SQLWrapper) =>
+  sql`${id} in (select team.id from ${organizations} team where team.name ilike ${Q})`
+
+const isTitled = sql`${applications.opportunityId} in (select posting.id from ${opportunities} posting
+  where posting.title ilike ${Q})`
 
 const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
 
@@ -49,7 +64,7 @@ const mentorshipsAs = (side: 'mentorId' | 'menteeId'): InboxSource => ({
   ),
   key: 'mentorshipId',
   isFromOther: ne(messages.senderId, memberParam),
-  names: nameOf(mentorships[side === 'mentorId' ? 'menteeId' : 'mentorId']),
+  isNamed: isPersonNamed(mentorships[side === 'mentorId' ? 'menteeId' : 'mentorId']),
 })
 
 const application = { table: applications, at: sql`${applications.lastMessageAt}` } as const
@@ -60,8 +75,11 @@ const ownApplications: InboxSource = {
   where: and(isNotNull(applications.lastMessageAt), canAccess(memberParam, 'applicant')),
   key: 'applicationId',
   isFromOther: ne(messages.senderId, applications.applicantId),
-  names: sql`concat_ws(' ', ${title}, ${organizationOf(applications.organizationId)},
-    case when ${applications.organizationId} is null then ${nameOf(applications.posterId)} end)`,
+  isNamed: or(
+    isTitled,
+    isOrganizationNamed(applications.organizationId),
+    and(isNull(applications.organizationId), isPersonNamed(applications.posterId)),
+  ),
 }
 
 const applicants = (whose: SQL | undefined): InboxSource => ({
@@ -75,8 +93,7 @@ const applicants = (whose: SQL | undefined): InboxSource => ({
   ),
   key: 'applicationId',
   isFromOther: eq(messages.senderId, applications.applicantId),
-  names: sql`concat_ws(' ', ${title},
-    case when not ${isNameHidden} then ${nameOf(applications.applicantId)} end)`,
+  isNamed: or(isTitled, and(not(isNameHidden), isPersonNamed(applications.applicantId))),
 })
 
 const ROLES = sql.raw(
@@ -100,7 +117,7 @@ const direct = (ofOne: boolean): InboxSource => ({
   where: and(isPartOf(memberParam), ofOne ? eq(contacts.organizationId, ORGANIZATION) : undefined),
   key: 'contactId',
   isFromOther: sql`(${messages.senderId} = ${contacts.memberId}) <> (${contacts.memberId} = ${memberParam})`,
-  names: sql`concat_ws(' ', ${nameOf(contacts.memberId)}, ${organizationOf(contacts.organizationId)})`,
+  isNamed: or(isPersonNamed(contacts.memberId), isOrganizationNamed(contacts.organizationId)),
 })
 
 /** @param ofOne only those of the organization in the placeholder */
@@ -126,7 +143,9 @@ export const hasUnread = (source: InboxSource): SQL =>
       where ${messageReads[source.key]} = ${source.table.id} and ${messageReads.memberId} = ${memberParam}), 0))`
 
 /** By a part of a name or of a message. */
-export const matchesText = (source: InboxSource): SQL =>
-  sql`(${source.names} ilike ${sql.placeholder('q')}
-    or exists (select from ${messages} where ${ofSource(source)} and ${messages.body} ilike ${sql.placeholder('q')})
-    ${source.table === contacts ? sql`or ${contacts.words} ilike ${sql.placeholder('q')}` : sql``})`
+export const matchesText = (source: InboxSource): SQL | undefined =>
+  or(
+    source.isNamed,
+    sql`exists (select from ${messages} where ${ofSource(source)} and ${messages.body} ilike ${Q})`,
+    source.table === contacts ? sql`${contacts.words} ilike ${Q}` : undefined,
+  )

@@ -85,7 +85,11 @@ function select(source: InboxSource, where: SQL | undefined, limit: SQL) {
 
 const union = (parts: SQL[]) => sql`(${sql.join(parts, sql` union all `)})`
 
-const keysBy = (sources: InboxSource[], page: Cut, filter?: (source: InboxSource) => SQL) =>
+const keysBy = (
+  sources: InboxSource[],
+  page: Cut,
+  filter?: (source: InboxSource) => SQL | undefined,
+) =>
   union(
     sources.map((source) =>
       select(

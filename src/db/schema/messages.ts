@@ -35,6 +35,7 @@ export const messages = pgTable(
       .on(t.applicationId, t.sequence)
       .where(sql`application_id is not null`),
     index('messages_contact_idx').on(t.contactId, t.sequence).where(sql`contact_id is not null`),
+    index('messages_body_trgm_idx').using('gin', t.body.op('gin_trgm_ops')),
     filled('messages_body_check', t.body, MESSAGE_LENGTH),
     check(
       'messages_conversation_check',

@@ -1,0 +1,2 @@
+-- Its index is made by concurrent-indexes.sql, without a lock.
+SELECT 1;
