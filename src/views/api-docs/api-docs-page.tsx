@@ -48,15 +48,18 @@ export const ApiDocsPage = ({ q, groups, events, introduction }: PageProps) => (
 const Events = ({ events }: { events: Event[] }) => (
   <section id="events">
     <h2>Events of webhooks</h2>
-    {events.map(({ type, label, example }) => (
-      <div key={type}>
-        <p>
-          {label}: <code>{type}</code>
-        </p>
-        <pre>
-          <code>{JSON.stringify(example, null, 2)}</code>
-        </pre>
-      </div>
+    <ul className="api-calls">
+      {events.map(({ type, label }) => (
+        <li key={type}>
+          {label} <code>{type}</code>
+        </li>
+      ))}
+    </ul>
+    <p>The first and the last as examples; the other two are like the first:</p>
+    {[events.at(0), events.at(-1)].map((event) => (
+      <pre key={event?.type}>
+        <code>{JSON.stringify(event?.example, null, 1)}</code>
+      </pre>
     ))}
   </section>
 )
