@@ -105,10 +105,13 @@ async function pausedIntakeOf(db: Db, own: Awaited<ReturnType<typeof findHome>>,
 }
 
 const landing = (c: AppContext) =>
-  c.render(<LandingPage samples={c.get('env').LANDING_SAMPLES} />, {
-    fullTitle: `Find your way to Meaningful Connections · ${SITE_NAME}`,
-    description:
-      'Mentorship, matched opportunities and curated communities: jobs, funding, scholarships, mentorships and internships in one place.',
-    canonical: paths.home,
-    indexable: true,
-  })
+  c.render(
+    <LandingPage samples={c.get('env').LANDING_SAMPLES} paymentsOn={c.get('paystack') !== null} />,
+    {
+      fullTitle: `Find your way to Meaningful Connections · ${SITE_NAME}`,
+      description:
+        'Mentorship, matched opportunities and curated communities: jobs, funding, scholarships, mentorships and internships in one place.',
+      canonical: paths.home,
+      indexable: true,
+    },
+  )

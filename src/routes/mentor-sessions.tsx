@@ -36,8 +36,9 @@ export const mentorSessionPages = new Hono<AppEnv>()
     const paging = { cursor: c.req.query('cursor'), limit: PAGE }
     const { rows, next } = await listMentorSessions(db, member, paging)
     const older = next && `${paths.mentorSessions}?cursor=${next}`
-    const page = <SessionListPage sessions={rows} viewer={member} older={older} now={now} />
-    return c.render(page, { title: 'Sessions' })
+    const paymentsOn = c.get('paystack') !== null
+    const props = { sessions: rows, viewer: member, paymentsOn, older, now }
+    return c.render(<SessionListPage {...props} />, { title: 'Sessions' })
   })
   .get(pattern(paths.mentorSession), requireMember, (c) => show(c))
   .post(pattern(paths.mentorSession), requireMember, limitBody(64 * 1024), async (c) => {

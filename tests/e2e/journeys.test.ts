@@ -157,7 +157,7 @@ test('one who recruits for an NGO signs up, completes the profile and asks for t
   const linkedin = main(browser).getByRole('link', { name: /LinkedIn/ })
   expect(await linkedin.getAttribute('href')).toBe('https://linkedin.com/in/mary-somerville')
   await browser.goto(url + paths.membership)
-  await main(browser).getByText('coming').first().waitFor()
+  await main(browser).getByText('Choose your membership').waitFor()
   await browser.locator('footer').getByRole('link', { name: 'Contact' }).click()
   await browser.getByLabel('Topic').selectOption('Organization membership')
   await browser.getByLabel('Message').fill('We are twelve. What would a year cost?')

@@ -104,6 +104,8 @@ const expectSound = async () => {
 describe('earnings', () => {
   test('show what is available, and each session with its share', async () => {
     const { browser } = await mentor()
+    const sessions = await (await browser.get(paths.mentorSessions)).text()
+    for (const path of [paths.earnings, paths.purchases]) expect(sessions).toContain(path)
     const page = visibleText(await (await browser.get(paths.earnings)).text())!
     expect(page).toMatch(/Available ?NGN 22,500\.00/)
     expect(page).toContain(

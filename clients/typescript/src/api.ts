@@ -17,7 +17,7 @@ export type Resume = { id: string; fileName: string; size: number; createdAt: st
 
 export type ReplyRecord = { received: number; answered: number; buckets: { '0-1': number; '2-3': number; '4-7': number; '8-14': number; '15-21': number; '22+': number; never: number }; medianDays: number | null; recent: { received: number; answered: number; buckets: { '0-1': number; '2-3': number; '4-7': number; '8-14': number; '15-21': number; '22+': number; never: number }; medianDays: number | null } | null }
 
-export type Tier = { tier: 'foundation' | 'professional' | 'expert' | 'organization'; name: string; limits: { mentorshipRequests: number | null; applications: number | null; communities: number | null; postings: number | null }; features: Array<FeaturesChoice>; lines: Array<{ line: string; is: string; coming: string | boolean }> }
+export type Tier = { tier: 'foundation' | 'professional' | 'expert' | 'organization'; name: string; limits: { mentorshipRequests: number | null; applications: number | null; communities: number | null; postings: number | null }; features: Array<FeaturesChoice>; lines: Array<{ line: string; is: string; coming: boolean }> }
 
 export type Token = { id: string; name: string; scope: 'read' | 'write'; scopes: Array<ScopesChoice> | null; prefix: string; createdAt: string; expiresAt: string; lastUsedAt: string | null }
 

@@ -72,8 +72,8 @@ export type FeatureRow = {
   line: string
   is: string
   by: readonly (Feature | Counted | 'everybody')[]
-  /** Sold but not available yet; pages say so. */
-  coming?: true
+  /** Where the site takes none, pages say that it is to come. */
+  needsPayments?: true
 }
 
 export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
@@ -136,7 +136,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
       line: 'Earning as a mentor',
       is: 'Paid sessions, with payouts.',
       by: ['earning'],
-      coming: true,
+      needsPayments: true,
     },
     {
       line: 'Direct recruiter access',
@@ -168,10 +168,9 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   ],
 }
 
-const coming = Object.values(FEATURE_ROWS)
-  .flat()
-  .filter((line) => line.coming)
-
-export const COMING_FEATURES: readonly string[] = coming.map(({ line }) => line)
-
-export const isComing = (feature: Feature): boolean => coming.some(({ by }) => by.includes(feature))
+/** Whether a site that takes no payments has a feature yet to come. */
+export const isComing = (feature: Feature, paymentsOn: boolean): boolean =>
+  !paymentsOn &&
+  Object.values(FEATURE_ROWS)
+    .flat()
+    .some(({ by, needsPayments }) => needsPayments && by.includes(feature))

@@ -15,10 +15,10 @@ export const apiTiers = new Hono<AppEnv>().get('/', (c) =>
       name: TIER_LABELS[tier],
       limits: TIER_LIMITS[tier],
       features: FEATURE_NAMES.filter((feature) => tierIncludes(tier, feature)),
-      lines: FEATURE_ROWS[tier].map(({ line, is, coming }) => ({
+      lines: FEATURE_ROWS[tier].map(({ line, is, needsPayments = false }) => ({
         line,
         is,
-        coming: coming ?? false,
+        coming: needsPayments && c.get('paystack') === null,
       })),
     })),
   ),

@@ -4,11 +4,16 @@ import { Hero } from './hero.tsx'
 import { Opportunities } from './opportunities.tsx'
 import { Tiers } from './tiers.tsx'
 
-/** @param samples whether examples of postings and communities are shown */
-export const LandingPage = ({ samples }: { samples: boolean }) => (
+type LandingProps = {
+  /** Whether examples of postings and communities are shown. */
+  samples: boolean
+  paymentsOn: boolean
+}
+
+export const LandingPage = ({ samples, paymentsOn }: LandingProps) => (
   <>
     <Hero />
-    <Tiers />
+    <Tiers paymentsOn={paymentsOn} />
     <Opportunities samples={samples} />
     <Communities samples={samples} />
     <Closing />

@@ -42,7 +42,7 @@ export const OFFERS: Offer[] = [
 
 export const POPULAR: Tier = 'professional'
 
-export const Tiers = () => (
+export const Tiers = ({ paymentsOn }: { paymentsOn: boolean }) => (
   <section className="section">
     <div className="wrap">
       <SectionHead
@@ -51,43 +51,47 @@ export const Tiers = () => (
       />
       <div className="offers">
         {OFFERS.map((offer) => (
-          <OfferCard key={offer.tier} {...offer} />
+          <OfferCard key={offer.tier} {...offer} paymentsOn={paymentsOn} />
         ))}
       </div>
-      <ComingNote />
+      <ComingNote paymentsOn={paymentsOn} />
       <Pictures />
     </div>
   </section>
 )
 
-const OfferCard = ({ tier, description, buttonText, next }: Offer) => (
+type CardProps = Offer & { paymentsOn: boolean }
+
+const OfferCard = ({ tier, description, buttonText, next, paymentsOn }: CardProps) => (
   <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
     <h3>{TIER_LABELS[tier]}</h3>
     {tier === POPULAR && <p className="flag">Most Popular</p>}
     <OfferPrice tier={tier} />
     <p className="offer-for">{description}</p>
-    <Features of={tier} />
+    <Features of={tier} paymentsOn={paymentsOn} />
     <ButtonLink block variant={tier === POPULAR ? 'accent' : 'plain'} href={paths.signUp(next)}>
       {buttonText}
     </ButtonLink>
   </article>
 )
 
+type FeaturesProps = { of: Tier; paymentsOn: boolean }
+
 /** What a tier includes, a line each, and up to which limits. */
-export const Features = ({ of }: { of: Tier }) => {
+export const Features = ({ of, paymentsOn }: FeaturesProps) => {
   const limits = limitsText(of)
   return (
     <>
-      <CachedFragment as="ul" className="ticks" html={lines({ of })} />
+      <CachedFragment as="ul" className="ticks" html={lines({ of, paymentsOn })} />
       {limits && <p className="offer-terms offer-limits">{limits}</p>}
     </>
   )
 }
 
-const lines = cachedFragment(({ of }: { of: Tier }) =>
+const lines = cachedFragment(({ of, paymentsOn }: FeaturesProps) =>
   FEATURE_ROWS[of].map((line) => (
     <li key={line.line}>
-      <ComingSoon {...line} />
+      <ComingSoon {...line} paymentsOn={paymentsOn} />
     </li>
   )),
 )

@@ -6,7 +6,7 @@ import { ComingBadge } from '../ui/coming-soon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type Cell = string | boolean
-type Row = [feature: string, cell: (tier: Tier) => Cell]
+type Row = [feature: string, cell: (tier: Tier, paymentsOn: boolean) => Cell]
 
 const limit = (value: number | null): Cell =>
   value === null ? 'Unlimited' : value > 0 && formatNumber(value)
@@ -18,8 +18,8 @@ const counted =
 
 const feature =
   (name: Feature) =>
-  (tier: Tier): Cell =>
-    tierIncludes(tier, name) && (isComing(name) ? 'coming' : true)
+  (tier: Tier, paymentsOn: boolean): Cell =>
+    tierIncludes(tier, name) && (isComing(name, paymentsOn) ? 'coming' : true)
 
 const GROUPS: [title: string, rows: Row[]][] = [
   [
@@ -82,11 +82,13 @@ const GROUPS: [title: string, rows: Row[]][] = [
 export const SHARED =
   'An organization’s plan covers its postings, talent search, page and support. Everything else depends on each member’s own plan.'
 
-export const Comparison = (props: { current: Tier | undefined }) => (
+type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
+
+export const Comparison = (props: ComparisonProps) => (
   <CachedFragment as="div" className="compare" html={compared(props)} />
 )
 
-const Compared = ({ current }: { current: Tier | undefined }) => (
+const Compared = ({ current, paymentsOn }: ComparisonProps) => (
   <>
     <h2>Compare features</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has focus */}
@@ -114,7 +116,7 @@ const Compared = ({ current }: { current: Tier | undefined }) => (
               <tr key={feature}>
                 <th scope="row">{feature}</th>
                 {TIERS.map((tier) => (
-                  <Value key={tier} of={cell(tier)} />
+                  <Value key={tier} of={cell(tier, paymentsOn)} />
                 ))}
               </tr>
             ))}

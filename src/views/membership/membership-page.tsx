@@ -49,7 +49,7 @@ export const MembershipPage = ({ swapped, ...props }: MembershipProps & { swappe
     />
     {props.member && <PlanCard {...props} member={props.member} focus={swapped} />}
     <TierCards {...props} />
-    <Comparison current={props.member?.membershipTier} />
+    <Comparison current={props.member?.membershipTier} paymentsOn={props.paymentsOn} />
     <MembershipQuestions />
   </div>
 )

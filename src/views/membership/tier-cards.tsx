@@ -39,11 +39,12 @@ export const TierCards = (props: MembershipProps) => (
             description={description}
             interval={props.interval}
             offering={offering(tier, props)}
+            paymentsOn={props.paymentsOn}
           />
         </article>
       ))}
     </div>
-    <ComingNote />
+    <ComingNote paymentsOn={props.paymentsOn} />
     {!props.member && <Pictures />}
   </section>
 )
@@ -51,15 +52,16 @@ export const TierCards = (props: MembershipProps) => (
 type TierCardProps = Pick<Offer, 'tier' | 'description'> & {
   interval: Interval
   offering: TierOffering
+  paymentsOn: boolean
 }
 
-const TierCard = ({ tier, description, interval, offering }: TierCardProps) => (
+const TierCard = ({ tier, description, interval, offering, paymentsOn }: TierCardProps) => (
   <>
     <h3>{TIER_LABELS[tier]}</h3>
     {tier === POPULAR && <p className="flag">Most Popular</p>}
     <TierPrice tier={tier} interval={interval} />
     <p className="offer-for">{description}</p>
-    <Features of={tier} />
+    <Features of={tier} paymentsOn={paymentsOn} />
     <OfferedTier tier={tier} {...offering} />
   </>
 )

@@ -1,6 +1,5 @@
 import type { OwnMentorSession } from '../../db/mentor-sessions/mentor-sessions.ts'
-import { tierIncludes } from '../../lib/membership/features.ts'
-import type { Tier } from '../../lib/membership/tiers.ts'
+import { maySayToMentor, type Tier } from '../../lib/membership/tiers.ts'
 import { SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -13,23 +12,26 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type ListProps = {
   sessions: OwnMentorSession[]
-  viewer: { id: string; membershipTier: Tier }
+  viewer: { id: string; membershipTier: Tier; isMentor: boolean }
+  paymentsOn: boolean
   older: string | null
   now: Date
 }
 
-export const SessionListPage = ({ sessions, viewer, older, now }: ListProps) => {
+export const SessionListPage = ({ sessions, viewer, paymentsOn, older, now }: ListProps) => {
   const viewerId = viewer.id
   const upcoming = sessions.filter(({ status, startsAt }) => status === 'booked' && startsAt > now)
   const others = sessions.filter((session) => !upcoming.includes(session))
   return (
     <div className="page wrap stack">
       <PageHead title="Sessions" lead="Meetings with your mentors and mentees.">
-        <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
-        <ButtonLink href={paths.purchases}>Paid sessions</ButtonLink>
-        {tierIncludes(viewer.membershipTier, 'earning') && (
-          <ButtonLink href={paths.earnings}>Earnings</ButtonLink>
-        )}
+        <div className="actions">
+          <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
+          {paymentsOn && <ButtonLink href={paths.purchases}>Paid sessions</ButtonLink>}
+          {paymentsOn && maySayToMentor(viewer) && (
+            <ButtonLink href={paths.earnings}>Earnings</ButtonLink>
+          )}
+        </div>
       </PageHead>
       {sessions.length === 0 && (
         <EmptyState title="No sessions yet" lead="Book one on a mentor’s page.">

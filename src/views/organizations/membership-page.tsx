@@ -90,7 +90,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
         </p>
       )}
       <div className="my-6">
-        <Features of="organization" />
+        <Features of="organization" paymentsOn={quote !== null} />
       </div>
       {goesOn ? (
         <p className="charge">It renews automatically.</p>

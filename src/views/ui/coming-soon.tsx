@@ -1,16 +1,18 @@
-import { COMING_FEATURES, type FeatureRow } from '../../lib/membership/features.ts'
+import type { FeatureRow } from '../../lib/membership/features.ts'
+
+type Payments = { paymentsOn: boolean }
 
 export const ComingBadge = () => <small className="coming">coming</small>
 
-export const ComingSoon = ({ line, is, coming }: FeatureRow) => (
+export const ComingSoon = ({ line, is, needsPayments, paymentsOn }: FeatureRow & Payments) => (
   <>
-    <span>{line}</span> {coming && <ComingBadge />}
+    <span>{line}</span> {needsPayments && !paymentsOn && <ComingBadge />}
     <small>{is}</small>
   </>
 )
 
 export const COMING_MEANS =
-  'Features marked ‘coming’ don’t work yet, and have no date. All others work today.'
+  'Features marked ‘coming’ need payments, which this site doesn’t take yet. All others work today.'
 
-export const ComingNote = () =>
-  COMING_FEATURES.length > 0 && <p className="coming-note">{COMING_MEANS}</p>
+export const ComingNote = ({ paymentsOn }: Payments) =>
+  !paymentsOn && <p className="coming-note">{COMING_MEANS}</p>

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { CONTACT_RETENTION_MS } from '../../../src/lib/contact/contact.ts'
-import {
-  COMING_FEATURES,
-  FEATURE_NAMES,
-  FEATURE_ROWS,
-  isComing,
-  tierIncludes,
-} from '../../../src/lib/membership/features.ts'
+import { FEATURE_NAMES, FEATURE_ROWS, tierIncludes } from '../../../src/lib/membership/features.ts'
 import { TIERS } from '../../../src/lib/membership/tiers.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { SHARED } from '../../../src/views/membership/comparison.tsx'
@@ -14,8 +8,12 @@ import { COMING_MEANS } from '../../../src/views/ui/coming-soon.tsx'
 import { testApp } from '../../support/app.ts'
 import { addMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
+import { testSandbox } from '../../support/payments.ts'
 
 const { client, db, signInAs } = await testApp()
+const withPayments = await testApp(testSandbox().settings)
+/** What needs payments, which the first site does not take. */
+const EARNING = 'Earning as a mentor'
 const pageOf = async (path: string, browser = client()) => (await browser.get(path)).text()
 const texts = (html: string, selector: string) => all(html, selector).map(({ text }) => text)
 const lines = TIERS.flatMap((tier) => FEATURE_ROWS[tier])
@@ -56,16 +54,15 @@ describe('what the tiers are sold with', () => {
   })
 
   test.each(lines.map((line) => [line.line, line] as const))(
-    '%s: is given by code that asks for it, or said to be coming',
-    (_, { by, coming }) => {
-      if (coming) return
+    '%s: is given by code that asks for it',
+    (_, { by }) => {
       expect(by).not.toEqual([])
       for (const name of by) if (name !== 'everybody') expect(requested).toContain(name)
     },
   )
 
-  test.each(FEATURE_NAMES.map((name) => [name]))('%s is asked for, or coming', (name) => {
-    if (!isComing(name)) expect(requested).toContain(name)
+  test.each(FEATURE_NAMES.map((name) => [name]))('%s is asked for', (name) => {
+    expect(requested).toContain(name)
   })
 
   test.each([paths.home, paths.membership])(
@@ -73,7 +70,7 @@ describe('what the tiers are sold with', () => {
     async (path) => {
       const html = await pageOf(path)
       expect(texts(html, '.offer .ticks li')).toEqual(
-        lines.map(({ line, is, coming }) => `${line} ${coming ? 'coming' : ''}${is}`),
+        lines.map(({ line, is }) => `${line} ${line === EARNING ? 'coming' : ''}${is}`),
       )
       expect(texts(html, '.offer .ticks li > span')).toEqual(lines.map(({ line }) => line))
       expect(texts(html, '.choose > .coming-note, .section .wrap > .coming-note')).toEqual([
@@ -113,10 +110,24 @@ describe('what the tiers are sold with', () => {
       TIERS.map((tier) => ({
         tier,
         features: FEATURE_NAMES.filter((feature) => tierIncludes(tier, feature)),
-        lines: FEATURE_ROWS[tier].map(({ line, is, coming }) => ({ line, is, coming: !!coming })),
+        lines: FEATURE_ROWS[tier].map(({ line, is }) => ({ line, is, coming: line === EARNING })),
       })),
     )
   })
+})
+
+test('where payments are taken, nothing is to come', async () => {
+  const visitor = withPayments.client()
+  for (const path of [paths.home, paths.membership]) {
+    const html = await pageOf(path, visitor)
+    expect(texts(html, '.offer .ticks li > span')).toContain(EARNING)
+    expect(texts(html, '.coming')).toEqual([])
+    expect(html).not.toContain(COMING_MEANS)
+  }
+  const tiers: { lines: { coming: boolean }[] }[] = await (
+    await visitor.get(paths.api.tiers)
+  ).json()
+  expect(tiers.flatMap(({ lines }) => lines).filter(({ coming }) => coming)).toEqual([])
 })
 
 test('where an organization’s use is counted, nothing is to come', async () => {
@@ -135,7 +146,6 @@ test('the privacy page says for how long a message to the operator is kept', asy
 })
 
 test('no page that is read names a day, and the terms speak of nothing that is to come', async () => {
-  expect(COMING_FEATURES.length).toBeGreaterThan(0)
   for (const path of [paths.home, paths.membership, paths.terms, paths.privacy, paths.contact]) {
     const text = visibleText(await pageOf(path), 'main') ?? ''
     expect(text).not.toMatch(

@@ -19,7 +19,7 @@ const Tier = named(
       postings: limit,
     }),
     features: z.array(z.enum(FEATURE_NAMES)),
-    lines: z.array(z.strictObject({ line: text, is: text, coming: z.union([text, flag]) })),
+    lines: z.array(z.strictObject({ line: text, is: text, coming: flag })),
   }),
 )
 
