@@ -63,7 +63,7 @@ test('nor has one of those who run the site', async () => {
       .map((path) => () => operator.get(`${path}?render=full`)),
   )
   expect(faults).toEqual({})
-  expect(pages).toBe(23)
+  expect(pages).toBe(26)
 })
 
 test('nor has one of who looks after a community', async () => {

@@ -7,6 +7,7 @@ import { challenges } from '../schema/factors.ts'
 import { idempotentRequests } from '../schema/idempotent-requests.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations } from '../schema/organizations.ts'
+import { pushMessages, pushSubscriptions } from '../schema/push.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
 import { firstOperatorLinks } from '../schema/safety.ts'
 import { sessions } from '../schema/sessions.ts'
@@ -15,6 +16,8 @@ import type { BackupTable } from './file.ts'
 /** Short-lived, or of the old place: restoring them would revive sessions and used links. */
 export const LEFT_OUT: string[] = [
   sessions,
+  pushSubscriptions,
+  pushMessages,
   teamInvitations,
   accountTokens,
   challenges,

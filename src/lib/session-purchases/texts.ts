@@ -21,6 +21,9 @@ export const CREDIT_LABELS = {
   refunded: 'Refunded',
 } as const
 
+/** As the mentor reads it. */
+export const RELEASED_TO_YOU = 'Released to you'
+
 export const REFUND_ASKED = 'Refund requested. It takes a few days to reach you.'
 
 export const NOTHING_TO_REFUND = 'Every session of this payment is booked, settled or refunded.'

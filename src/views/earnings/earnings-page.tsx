@@ -11,7 +11,8 @@ import {
   PAYMENTS_OFF_NOTE,
   PAYOUT_STATUS_LABELS,
 } from '../../lib/payouts/texts.ts'
-import { creditLabel } from '../../lib/session-purchases/texts.ts'
+import { creditLabel, RELEASED_TO_YOU } from '../../lib/session-purchases/texts.ts'
+import { formatMonth } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -54,7 +55,7 @@ const Balances = ({ balances, currency }: EarningsProps) => (
   <>
     {(balances.length > 0 ? balances : [{ ...NOTHING, currency }]).map((balance) => (
       <Card key={balance.currency}>
-        <dl className="agreement">
+        <dl className="agreement md:grid-cols-4">
           <Sum label="Held until 48 hours after the session" of={balance.held} {...balance} />
           <Sum label="Available" of={balance.available} {...balance} />
           {balance.payouts > 0 && (
@@ -70,7 +71,7 @@ const Balances = ({ balances, currency }: EarningsProps) => (
 const Sum = ({ label, of, currency }: { label: string; of: number; currency: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{formatMinor(of, currency)}</dd>
+    <dd className="num text-card">{formatMinor(of, currency)}</dd>
   </div>
 )
 
@@ -113,21 +114,27 @@ function PayoutCard({
         </p>
       )}
       <p className="hint">{minimumRule(formatMinor(minimum, currency))}</p>
-      {canRequest && (
-        <Form className="actions" action={paths.payouts}>
-          <Button type="submit" variant="primary" pending="Requesting...">
-            Pay out {formatMinor(available, account.currency)}
+      <div className="actions mt-4">
+        {canRequest && (
+          <Form action={paths.payouts}>
+            <Button type="submit" variant="primary" pending="Requesting...">
+              Pay out {formatMinor(available, account.currency)}
+            </Button>
+          </Form>
+        )}
+        <Form action={paths.payoutSchedule}>
+          <input
+            type="hidden"
+            name="schedule"
+            value={account.nextPayoutAt ? 'request' : 'weekly'}
+          />
+          <Button type="submit" variant="soft">
+            {account.nextPayoutAt ? 'Stop weekly payouts' : 'Pay out every Monday'}
           </Button>
         </Form>
-      )}
-      <Form className="actions" action={paths.payoutSchedule}>
-        <input type="hidden" name="schedule" value={account.nextPayoutAt ? 'request' : 'weekly'} />
-        <Button type="submit" variant="quiet">
-          {account.nextPayoutAt ? 'Stop weekly payouts' : 'Pay out every Monday'}
-        </Button>
-      </Form>
+      </div>
       {account.nextPayoutAt && (
-        <p className="hint">
+        <p className="hint mt-2">
           Next weekly payout: <Day of={account.nextPayoutAt} />
         </p>
       )}
@@ -156,7 +163,9 @@ const Sessions = ({ sessions }: { sessions: Earning[] }) => (
               {formatMinor(session.amount - session.share, session.currency)}
             </p>
             <p className="sub">
-              {creditLabel(session, { isPaid: true, isBooked: session.sessionId !== null })}
+              {session.outcome === 'released'
+                ? RELEASED_TO_YOU
+                : creditLabel(session, { isPaid: true, isBooked: session.sessionId !== null })}
             </p>
           </div>
         </li>
@@ -201,7 +210,7 @@ const Statements = ({ months }: { months: string[] }) =>
         {months.map((month) => (
           <li key={month}>
             <a className="link" href={paths.statement(month)}>
-              {month}
+              {formatMonth(month)}
             </a>{' '}
             <a className="link" href={paths.statementCsv(month)} download>
               CSV

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { accountLabel } from '../../lib/payouts/payout-account.ts'
 import { FEES_RULE } from '../../lib/payouts/texts.ts'
 import { SITE_NAME } from '../../lib/site.ts'
-import { formatDate, fullName } from '../../lib/text/format.ts'
+import { formatDate, formatMonth, fullName } from '../../lib/text/format.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
@@ -23,7 +23,7 @@ export const StatementPage = ({ month, member, lines, before }: StatementProps) 
     <article className="card receipt">
       <header>
         <div>
-          <h1>Earnings of {month}</h1>
+          <h1>Earnings of {formatMonth(month)}</h1>
           <p className="muted">
             {SITE_NAME}, <bdi>{fullName(member)}</bdi>
           </p>

@@ -64,7 +64,7 @@ export const OfferCards = ({ offers, terms, back }: OfferCardsProps) => (
         </p>
         {!offer.isOpen && <p className="hint">{NOT_OPEN_OFFER}</p>}
         {offer.isOpen && terms && <Earnings price={offer.price} terms={terms} />}
-        <Form className="actions" action={paths.offer(offer.id)}>
+        <Form className="actions mt-4" action={paths.offer(offer.id)}>
           <ButtonLink variant="soft" href={paths.offerForm(offer.id)}>
             Edit
           </ButtonLink>
