@@ -38,6 +38,13 @@ always  POST    /api/passkeys/options
 always  POST    /api/payments/initialize
 always  POST    /api/tokens
 always  DELETE  /api/tokens/:id
+always  POST    /api/calendar-feed
+always  POST    /api/payouts
+always  PUT     /api/payout-account
+always  POST    /calendar
+always  GET     /earnings/payout-account
+always  POST    /earnings/payout-account
+always  POST    /earnings/payouts
 always  POST    /companies/:id/closing
 always  POST    /companies/:id/membership/cancellation
 always  POST    /companies/:id/membership/payment
