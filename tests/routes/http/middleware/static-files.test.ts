@@ -12,7 +12,7 @@ const fonts = all(html, 'link[as=font]').map(({ attributes }) => attributes.href
 
 test.each([
   ['style sheet', style, 23_500],
-  ['script', script, 5_100],
+  ['script', script, 5_200],
 ])('the %s of every page stays small', async (_, path, max) => {
   const response = await client().get(path, { 'Accept-Encoding': 'br' })
   expect(response.headers.get('Content-Encoding')).toBe('br')
