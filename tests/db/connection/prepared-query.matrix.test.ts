@@ -46,7 +46,8 @@ async function errorsOf(
     for (const headers of shapes) {
       const response = await browser.get(address, headers)
       // 503 is what needs payments, which this site does not take.
-      if (response.status >= 500 && response.status !== 503) errors.push(`${address}: ${response.status}`)
+      if (response.status >= 500 && response.status !== 503)
+        errors.push(`${address}: ${response.status}`)
       await response.bytes()
     }
   return errors

@@ -11,6 +11,12 @@ const QUERY: Record<string, { description: string; example?: unknown }> = {
   workplace: { description: 'Only this workplace' },
   employment: { description: 'Only this employment type' },
   pay: { description: 'At least this much a year', example: '30000' },
+  price: { description: 'Only mentors with free, or with paid, sessions' },
+  most: {
+    description: 'The highest price of one session, in the currency of the site',
+    example: '20000',
+  },
+  within: { description: 'Can be booked within this many days' },
   currency: { description: 'The currency of `pay`; never converted', example: 'KES' },
   posted: { description: 'Published within this time' },
   level: { description: 'Only this career level' },
