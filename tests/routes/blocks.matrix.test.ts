@@ -291,7 +291,10 @@ test('who is suspended is seen nowhere but in what others have with them, and le
   expect(suspended).toBe(true)
   const seen = await placesOf(people.opal, zebulon!, { byName: true })
   // One's own mentorships name the other side, and one's own applications what they are for.
-  const own = ['/', '/applications', '/mentorship', '/api/applications', '/api/mentorships']
+  const own = [
+    ...['/', '/applications', '/mentorship', '/api/applications', '/api/mentorships'],
+    '/calendar/feed/:key',
+  ]
   const talks = ['/messages', '/messages/:kind/:id', '/api/conversations']
   const theirs = ['of a mentorship', 'of a posting', 'a posting of the API', 'a list of 100']
   const more = [
