@@ -55,7 +55,7 @@ const Balances = ({ balances, currency }: EarningsProps) => (
   <>
     {(balances.length > 0 ? balances : [{ ...NOTHING, currency }]).map((balance) => (
       <Card key={balance.currency}>
-        <dl className="agreement md:grid-cols-4">
+        <dl className="agreement">
           <Sum label="Held until 48 hours after the session" of={balance.held} {...balance} />
           <Sum label="Available" of={balance.available} {...balance} />
           {balance.payouts > 0 && (
