@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { deleteNextAccount } from '../../src/db/accounts/delete-account.ts'
 import { pauseAccount } from '../../src/db/accounts/lifecycle.ts'
-import { lockMembers } from '../../src/db/communities/access.ts'
 import { proposeCommunity } from '../../src/db/communities/proposals.ts'
+import { lockMembers } from '../../src/db/members/lock-members.ts'
 import { closeCommunity, releaseFromOperators } from '../../src/db/operators/communities.ts'
 import {
   becomeFirstOperator,

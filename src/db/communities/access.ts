@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { COMMUNITY_ACTION_LABELS } from '../../lib/communities/actions.ts'
 import {
   type Authority,
@@ -8,6 +8,7 @@ import {
   type CommunityRole,
 } from '../../lib/communities/roles.ts'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { writeAction } from '../operators/log.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
@@ -24,15 +25,6 @@ export async function lockCommunity(tx: Db, id: string) {
     .for('no key update')
   return row ?? null
 }
-
-/** In one order; nobody pauses, leaves or joins meanwhile. */
-export const lockMembers = (tx: Db, ids: string[]) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.id)
-    .for('no key update')
 
 export const hasRole = (communityId: string, userId: string) =>
   and(eq(communityMemberships.communityId, communityId), eq(communityMemberships.userId, userId))

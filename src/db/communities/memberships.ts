@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { isActiveId } from '../members/members.ts'
 import { reachedLimit, type TierLimit } from '../membership/usage.ts'
 import {
@@ -7,7 +8,6 @@ import {
   communities,
   communityMemberships,
 } from '../schema/communities.ts'
-import { users } from '../schema/users.ts'
 import { hasAnotherCommunityOwner, hasRole, isFree, lockCommunity } from './access.ts'
 import { activeBan } from './ban-condition.ts'
 import { addToLog, ownerlessLogEntry } from './log.ts'
@@ -53,7 +53,7 @@ export function leaveCommunity(
 ): Promise<LeaveResult> {
   return db.transaction(async (tx): Promise<LeaveResult> => {
     // First, as when joining: a pause would otherwise count the member out twice.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockMembers(tx, [userId])
     const place = await findMembership(tx, userId, communityId)
     if (!place) return 'none'
     const { role } = place

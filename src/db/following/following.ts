@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { type FollowKind, MAX_FOLLOWED } from '../../lib/following/following.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { lockMember } from '../members/lock-member.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { isActiveId } from '../members/members.ts'
 import { isPublicOrganization } from '../organizations/list.ts'
 import { keyset, newestFirst, ONE_ROW, type Paging, toPage } from '../pagination.ts'
@@ -27,7 +27,7 @@ export async function follow(db: Db, memberId: string, followed: Followed, now: 
   const { kind, id } = followed
   const [organizationId, personId] = kind === 'organization' ? [id, null] : [null, id]
   return db.transaction(async (tx) => {
-    await lockMember(tx, memberId)
+    await lockMembers(tx, [memberId])
     await tx.execute(sql`insert into ${follows} (member_id, kind, organization_id, person_id, created_at)
     select ${memberId}::uuid, ${kind}::text, ${organizationId}::uuid, ${personId}::uuid, ${now.toISOString()}::timestamptz
     where (select count(*) from ${follows} where member_id = ${memberId}) < ${MAX_FOLLOWED}

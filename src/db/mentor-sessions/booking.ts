@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { toDecimal } from '../../lib/billing/money.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { endOf, MAX_UPCOMING } from '../../lib/mentor-sessions/mentor-session.ts'
@@ -6,6 +6,7 @@ import { freeSlots } from '../../lib/mentor-sessions/slots.ts'
 import type { BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { MAX_UNPAID, RESERVED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import type { Member } from '../members/members.ts'
 import {
   type MentorSessionRow,
@@ -14,7 +15,6 @@ import {
 } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import type { SessionPurchase } from '../schema/session-purchases.ts'
-import { users } from '../schema/users.ts'
 import {
   bookCredit,
   countUnpaidPurchases,
@@ -149,15 +149,6 @@ export function barredFrom(
 
 export const rangeOf = (session: { startsAt: Date; minutes: number }) =>
   `[${session.startsAt.toISOString()},${endOf(session).toISOString()})`
-
-/** In the order of their ids, as elsewhere, so that two who lock never wait for each other. */
-export const lockMembers = (tx: Db, ids: string[]) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.id)
-    .for('no key update')
 
 type At = { mentorId: string; menteeId: string; startsAt: Date }
 type Found = NonNullable<Awaited<ReturnType<typeof findMentorAvailability>>>

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { canMove, MAX_ITEMS, type SessionChange } from '../../lib/mentor-sessions/mentor-session.ts'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import type { BlockViewer } from '../safety/blocks.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../schema/mentor-sessions.ts'
 import { openDispute } from '../session-purchases/disputes.ts'
 import { findMentorAvailability } from './availability.ts'
-import { conflictAt, isOverlap, lockMembers, rangeOf } from './booking.ts'
+import { conflictAt, isOverlap, rangeOf } from './booking.ts'
 import { DONE, refused, type SessionChangeResult, type Side } from './change-results.ts'
 import { refreshNextFree } from './next-free.ts'
 import { notifyOfSession } from './notifications.ts'

@@ -3,6 +3,7 @@ import { tiersWith } from '../../lib/membership/features.ts'
 import { MAX_OFFERS, type Offer } from '../../lib/mentor-sessions/offers.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { currentTier } from '../membership/current-tier.ts'
 import { mentorOffers } from '../schema/mentor-sessions.ts'
 import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
@@ -83,7 +84,7 @@ export const saveOffer = (
   now: Date,
 ) =>
   db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
+    await lockMembers(tx, [memberId])
     const isTheirs = and(eq(t.mentorId, memberId), isNull(t.endedAt))
     if (!id && (await tx.$count(t, isTheirs)) >= MAX_OFFERS) return 'many'
     if (id && (await isSold(tx, id, offer.minutes))) return 'sold'

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '../../lib/push/subscription.ts'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { pushSubscriptions } from '../schema/push.ts'
 import { sessions } from '../schema/sessions.ts'
-import { users } from '../schema/users.ts'
 
 type Browser = { sid: string; memberId: string }
 
@@ -14,7 +14,7 @@ export const subscribeToPush = (
   { endpoint, keys }: NewPushSubscription,
 ): Promise<'subscribed' | 'full' | 'ended'> =>
   db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
+    await lockMembers(tx, [memberId])
     // A browser whose session expired and that signed in again, also as somebody else.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${endpoint}))`)
     const elsewhere = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sid, sid))

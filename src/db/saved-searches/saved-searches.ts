@@ -6,7 +6,7 @@ import {
 } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
-import { lockMember } from '../members/lock-member.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { isActive, viewerColumns } from '../members/members.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 import { users } from '../schema/users.ts'
@@ -47,7 +47,7 @@ export const addSavedSearch = (
 ): Promise<SaveResult> =>
   refusedTwice(
     db.transaction(async (tx) => {
-      await lockMember(tx, member)
+      await lockMembers(tx, [member])
       if ((await tx.$count(savedSearches, eq(memberId, member))) >= MAX_SAVED_SEARCHES)
         return 'full'
       const [row] = await tx

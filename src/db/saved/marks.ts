@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { lockMember } from '../members/lock-member.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { hiddenOpportunities, savedOpportunities } from '../schema/saved.ts'
 
 export type Mark = 'saved' | 'hidden'
@@ -30,7 +30,7 @@ export const markOpportunity = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const table = MARKED[mark]
-    await lockMember(tx, memberId)
+    await lockMembers(tx, [memberId])
     await tx.execute(sql`insert into ${table} (member_id, opportunity_id, created_at)
     select ${memberId}::uuid, ${opportunityId}::uuid, ${now.toISOString()}::timestamptz
     where (select count(*) from ${table} where member_id = ${memberId}) < ${MAX_MARKED}

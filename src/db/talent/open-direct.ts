@@ -5,6 +5,7 @@ import { MAX_DIRECT_PER_DAY } from '../../lib/talent/direct.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import { sendMessage } from '../conversations/messages.ts'
 import type { Db } from '../database.ts'
+import { lockMembers } from '../members/lock-members.ts'
 import { isActive } from '../members/members.ts'
 import {
   asTimestamp,
@@ -122,7 +123,7 @@ export const openDirect = (
   db.transaction(async (tx) => {
     const { organizationId, memberId } = writing
     // Serialized: the daily limit is counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
+    await lockMembers(tx, [memberId])
     const holds = and(...Object.values(conditions(writing, now)), isVisibleDirect)
     const [row] = await tx.execute<{ id: string }>(sql`
       insert into contacts (kind, organization_id, member_id, words, created_at)
