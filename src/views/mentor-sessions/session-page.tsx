@@ -26,11 +26,10 @@ import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Select } from '../ui/fields/select.tsx'
-import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { ItemsCard } from './items-card.tsx'
 import { Outcome } from './outcome-card.tsx'
 
 export type SessionPageProps = {
@@ -74,7 +73,7 @@ export const SessionPage = (props: SessionPageProps) => {
       <Outcome {...props} />
       <Money {...props} />
       <Notes {...props} />
-      <Items {...props} />
+      <ItemsCard {...props} />
     </div>
   )
 }
@@ -242,74 +241,3 @@ const Notes = ({ session, typed, errors }: SessionPageProps) => (
     </Form>
   </Card>
 )
-
-const Items = ({ session, items, typed, errors }: SessionPageProps) => (
-  <Card id="items">
-    <CardHead title="Goals, actions and links" />
-    {items.length === 0 && (
-      <p className="hint">Nothing yet. Add what you want to reach or do next.</p>
-    )}
-    <ul className="rows rows-text mb-4">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Item session={session} item={item} />
-        </li>
-      ))}
-    </ul>
-    <Form className="form" action={paths.mentorSession(session.id)} noValidate>
-      <input type="hidden" name="action" value="add" />
-      <div className="form-row">
-        <Select
-          name="kind"
-          label="Kind"
-          options={[
-            { value: 'action', label: 'Action' },
-            { value: 'goal', label: 'Goal' },
-            { value: 'link', label: 'Link' },
-          ]}
-          defaultValue={typed?.kind ?? 'action'}
-        />
-        <TextInput
-          name="text"
-          label="Text"
-          defaultValue={typed?.text}
-          error={errors?.text}
-          required
-        />
-      </div>
-      <TextInput
-        name="url"
-        label="Address"
-        hint="For a link, such as a file that you share."
-        defaultValue={typed?.url}
-        error={errors?.url}
-      />
-      <div>
-        <Button type="submit" variant="soft">
-          Add
-        </Button>
-      </div>
-    </Form>
-  </Card>
-)
-
-const Item = ({ session, item }: Pick<SessionPageProps, 'session'> & { item: SessionItem }) =>
-  item.url ? (
-    <a className="link" href={item.url} rel="noopener noreferrer nofollow" dir="auto">
-      {item.text}
-    </a>
-  ) : (
-    <>
-      <p dir="auto">
-        {item.kind === 'goal' ? 'Goal: ' : ''}
-        {item.doneAt ? <s>{item.text}</s> : item.text}
-      </p>
-      <Form action={paths.mentorSession(session.id)}>
-        <input type="hidden" name="action" value="tick" />
-        <input type="hidden" name="item" value={item.id} />
-        <Button type="submit" variant="quiet" name="done" value={item.doneAt ? 'false' : 'true'}>
-          {item.doneAt ? 'Reopen' : 'Mark as done'}
-        </Button>
-      </Form>
-    </>
-  )
