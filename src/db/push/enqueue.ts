@@ -5,7 +5,7 @@ const milliseconds = (ms: number) => sql.raw(`interval '${ms} milliseconds'`)
 
 /**
  * In the statement that writes the events and notifications of the names: one for each browser of
- * the member, kind and notification. A waiting one stands for later events, too.
+ * the member, kind and notification. A waiting one covers later events, too.
  */
 export const enqueuePushes = (): SQL => sql`
   insert into push_messages as waiting (sid, notification_id, kind, due_at)

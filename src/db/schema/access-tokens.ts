@@ -20,7 +20,7 @@ export const accessTokens = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
-    /** When its owner was told that it ends soon. */
+    /** When its owner was notified that it ends soon. */
     noticedAt: instant(),
   },
   (t) => [

@@ -43,7 +43,7 @@ export function isGranted({ scope, scopes }: Granted, needed: Scope): boolean {
 export const generalScope = (scopes: readonly Scope[]): GeneralScope =>
   scopes.some((scope) => scope.endsWith(':write')) ? 'write' : 'read'
 
-/** What the form offers beside a choice of one's own. */
+/** What the form offers besides choosing scopes. */
 export const SCOPE_PRESETS: Record<string, { label: string; granted: Granted }> = {
   read: { label: 'Read everything', granted: { scope: 'read', scopes: null } },
   write: { label: 'Read and change everything', granted: { scope: 'write', scopes: null } },

@@ -14,7 +14,7 @@ const common = {
   ],
   schema: declineForm,
   ready: ({ decidedAt }: Dispute) => decidedAt === null,
-  done: 'Decided. Both sides are told.',
+  done: 'Decided. Both sides are notified.',
 }
 
 export const disputeRoutes = adminResource<Dispute>({
