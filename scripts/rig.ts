@@ -5,7 +5,8 @@ import { readPlace, siteUrl } from './rig/place.ts'
 import { rigStatus, startRig, stopRig } from './rig/rig.ts'
 
 const USAGE = `bin/rig up|down|status [--folder FOLDER] [--failover]
-  up      starts PostgreSQL with a replica, PgBouncer, three instances and nginx; with --failover without PgBouncer
+  up      starts PostgreSQL with a replica, PgBouncer, three instances and nginx; with --failover three servers
+          that Patroni and etcd manage, and no PgBouncer
   down    ends them and deletes the folder`
 
 const { positionals, values } = parseArgs({

@@ -20,9 +20,9 @@ export async function startInstance(
         DATABASE_URL: `postgres://postgres@127.0.0.1:${place.ports.pooler}/waymark`,
         DATABASE_DIRECT_URL: primaryUrl(place),
       }
-  const replicas = place.failsOver
-    ? [serverUrl(place, 0), serverUrl(place, 1)]
-    : [serverUrl(place, 1)]
+  const replicas = place.ports.servers
+    .map((_, server) => serverUrl(place, server))
+    .slice(place.failsOver ? 0 : 1)
   startProcess(place, instanceName(index), [process.execPath, server], {
     PORT: String(port),
     HOST: '127.0.0.1',

@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 export type Place = {
   folder: string
   ports: {
-    /** Of the two database servers; the first begins as the primary. */
-    servers: [number, number]
+    /** Of the database servers; the first begins as the primary. */
+    servers: number[]
+    /** Of the managers, one beside each database server; none where nothing fails over. */
+    managers: { patroni: number; etcd: number; etcdPeer: number }[]
     pooler: number
     instances: number[]
     proxy: number
@@ -21,15 +23,19 @@ export function createPlace(folder: string, instances: number, failsOver: boolea
   mkdirSync(join(folder, 'data'), { recursive: true })
   // PostgreSQL's user passes through it.
   chmodSync(folder, 0o755)
-  const ports = freePorts(instances + 4)
+  const servers = failsOver ? 3 : 2
+  const ports = freePorts(instances + servers * 4 + 2)
   const take = () => ports.pop()!
+  const each = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item)
+  const manager = () => ({ patroni: take(), etcd: take(), etcdPeer: take() })
   const place: Place = {
     folder,
     ports: {
-      servers: [take(), take()],
+      servers: each(servers, take),
+      managers: each(failsOver ? servers : 0, manager),
       pooler: take(),
       proxy: take(),
-      instances: ports,
+      instances: each(instances, take),
     },
     failsOver,
   }
@@ -62,7 +68,7 @@ export const primaryUrl = ({ ports, ...place }: Place) =>
 
 export const siteUrl = ({ ports }: Place) => `http://127.0.0.1:${ports.proxy}`
 
-/** PostgreSQL and PgBouncer refuse to run as root: there they run as nobody. */
+/** PostgreSQL, and so Patroni, and PgBouncer refuse to run as root: there they run as nobody. */
 export function asUnprivileged(command: string[]): string[] {
   if (process.getuid?.() !== 0) return command
   return ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', ...command]
@@ -78,7 +84,7 @@ export function toolsEnv(): Record<string, string | undefined> {
   return { ...process.env, PATH: `${serverPrograms()}:${process.env.PATH}:/usr/sbin` }
 }
 
-function serverPrograms(): string {
+export function serverPrograms(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
   const newest = versions

@@ -35,15 +35,6 @@ export async function startServers(place: Place) {
   await startServer(place, 1)
 }
 
-/** From now on the primary acknowledges only what its replica has, too. */
-export async function requireReplica(place: Place) {
-  await runSql(place, 0, `alter system set synchronous_standby_names = '*'`)
-  await runSql(place, 0, 'select pg_reload_conf()')
-}
-
-/** Makes the replica the primary. */
-export const promote = (place: Place) => control(place, 1, 'promote')
-
 export const startServer = (place: Place, index: number) =>
   control(place, index, 'start', '-o', `-p ${place.ports.servers[index]}`)
 

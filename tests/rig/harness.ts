@@ -18,7 +18,7 @@ export const WORKERS = 4
 const READERS = 3
 
 /** A rig for the test file that calls this at its top, and members who use it while something happens. */
-export async function testRig(failsOver = false) {
+export async function testRig({ failsOver = false } = {}) {
   const mail = await mailServer()
   const { sandbox, settings: payments } = testSandbox()
   const settings = { ...payments, SMTP_URL: mail.url, RATE_LIMITS: 'off' }
@@ -98,10 +98,16 @@ export async function testRig(failsOver = false) {
     return report
   }
 
+  function expectEmailsOnce() {
+    const ids = mail.texts.map((text) => /^Message-ID: (.*)$/im.exec(text)![1])
+    expect(ids.length).toBeGreaterThan(20)
+    expect(ids.length - new Set(ids).size).toBe(0)
+  }
+
   await replicaIsRead()
   return {
     rig,
-    mail,
+    expectEmailsOnce,
     start: (index: number) => startInstance(rig, index, settings),
     replicaIsRead,
     expectAllRight,
