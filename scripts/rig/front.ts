@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asUnprivileged, handOver, type Place } from './place.ts'
+import { poolerSettings } from './pooler-version.ts'
 import { startProcess, until } from './processes.ts'
 
-/** PgBouncer in transaction mode before the primary. */
+/** PgBouncer in transaction mode before the primary. From 1.21 it prepares statements. */
 export async function startPooler(place: Place) {
   const { folder, ports } = place
   const file = join(folder, 'pooler.ini')
@@ -16,11 +17,9 @@ listen_addr = 127.0.0.1
 listen_port = ${ports.pooler}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
 max_client_conn = 200
 default_pool_size = 15
-server_login_retry = 1
-`,
+${poolerSettings()}`,
   )
   handOver(file)
   startProcess(place, 'pooler', asUnprivileged(['pgbouncer', file]))

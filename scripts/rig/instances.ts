@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Place, primaryUrl, serverUrl, siteUrl } from './place.ts'
+import { poolerPrepares } from './pooler-version.ts'
 import { startProcess, stopProcess, until } from './processes.ts'
 
 const SERVER = resolve(import.meta.dir, '../../dist/server/server.js')
@@ -17,7 +18,7 @@ export async function startInstance(
   const pooled = place.failsOver
     ? { DATABASE_URL: primaryUrl(place) }
     : {
-        DATABASE_URL: `postgres://postgres@127.0.0.1:${place.ports.pooler}/waymark`,
+        DATABASE_URL: poolerUrl(place),
         DATABASE_DIRECT_URL: primaryUrl(place),
       }
   const replicas = place.ports.servers
@@ -37,6 +38,9 @@ export async function startInstance(
   })
   await until(() => isReady(port), `instance ${index}`)
 }
+
+const poolerUrl = ({ ports }: Place) =>
+  `postgres://postgres@127.0.0.1:${ports.pooler}/waymark${poolerPrepares() ? '?prepare=true' : ''}`
 
 export const stopInstance = (place: Place, index: number, signal?: 'SIGTERM' | 'SIGKILL') =>
   stopProcess(place, instanceName(index), signal)

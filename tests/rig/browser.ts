@@ -8,7 +8,8 @@ export type Browser = ReturnType<typeof newBrowser>
 /** A client with cookies, through the proxy. */
 export function newBrowser(site: string) {
   const cookies = new Map<string, string>()
-  const counts = { answered: 0, away: 0 }
+  /** `lastAway` by the clock of `performance.now`. */
+  const counts = { answered: 0, away: 0, lastAway: 0 }
 
   /** Null for 503, after which the client waits as long as it is told. */
   async function send(
@@ -32,6 +33,7 @@ export function newBrowser(site: string) {
     }
     if (status === 503 && headers.has('Retry-After')) {
       counts.away++
+      counts.lastAway = performance.now()
       await Bun.sleep(200)
       return null
     }

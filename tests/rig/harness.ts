@@ -17,6 +17,9 @@ import { startLoad, workerFor } from './load.ts'
 export const WORKERS = 4
 const READERS = 3
 
+/** What happens while everybody works. */
+type Happening = (load: ReturnType<typeof startLoad>) => Promise<unknown>
+
 /** A rig for the test file that calls this at its top, and members who use it while something happens. */
 export async function testRig({ failsOver = false } = {}) {
   const mail = await mailServer()
@@ -46,8 +49,8 @@ export async function testRig({ failsOver = false } = {}) {
     while ((await replicaReaders()) < rig.ports.instances.length) await Bun.sleep(50)
   }
 
-  /** Everybody works while it happens, and goes on working after it. */
-  async function underLoad(happening: () => Promise<unknown>) {
+  /** Everybody works while it happens, and goes on working after it. Times in the report are milliseconds. */
+  async function underLoad(happening: Happening) {
     const ledger = newLedger()
     const opportunities = await Promise.all(Array.from({ length: 400 }, () => addOpportunity(db)))
     const workers = await Promise.all(
@@ -69,13 +72,14 @@ export async function testRig({ failsOver = false } = {}) {
     const load = startLoad(workers, readers, ledger)
     await load.everybodyGets(20)
     const before = performance.now()
-    await happening()
+    await happening(load)
     const happened = performance.now()
     await load.everybodyGets(20)
     await load.stop()
     const report = {
       ...load.counts(),
       lasted: Math.round(happened - before),
+      awayFor: Math.max(0, Math.round(load.lastAway() - happened)),
       acknowledged: {
         profiles: ledger.profiles.size,
         applications: ledger.applications.size,
@@ -89,7 +93,7 @@ export async function testRig({ failsOver = false } = {}) {
   }
 
   /** Nothing wrong was seen, and nothing that was acknowledged is lost. */
-  async function expectAllRight(happening: () => Promise<unknown>) {
+  async function expectAllRight(happening: Happening) {
     const { ledger, report } = await underLoad(happening)
     expect(ledger.wrong).toEqual([])
     expect(await lostOf(db, ledger)).toEqual([])

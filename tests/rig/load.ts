@@ -46,6 +46,13 @@ export function startLoad(workers: Worker[], readers: Browser[], ledger: Ledger)
       goesOn = false
       await Promise.all(all)
     },
+    /** Waits until a client is told that the site is away. */
+    async somebodyIsSentAway() {
+      const away = () => browsers.reduce((sum, { counts }) => sum + counts.away, 0)
+      const before = away()
+      while (away() === before) await Bun.sleep(20)
+    },
+    lastAway: () => Math.max(...browsers.map(({ counts }) => counts.lastAway)),
     counts: () => ({
       answered: browsers.reduce((sum, { counts }) => sum + counts.answered, 0),
       away: browsers.reduce((sum, { counts }) => sum + counts.away, 0),

@@ -30,11 +30,13 @@ describe('with requests under way', () => {
     await replicaIsRead()
   })
 
-  test('PgBouncer restarts', async () => {
-    await expectAllRight(async () => {
+  test('PgBouncer is away and comes back, and the site is back within a second', async () => {
+    const { awayFor } = await expectAllRight(async (load) => {
       await stopProcess(rig, 'pooler', 'SIGKILL')
+      await load.somebodyIsSentAway()
       await startPooler(rig)
     })
+    expect(awayFor).toBeLessThanOrEqual(1000)
   })
 
   test('the primary restarts', async () => {

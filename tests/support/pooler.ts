@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { poolerSettings } from '../../scripts/rig/pooler-version.ts'
 import { asUnprivileged } from './cluster.ts'
 import { atEndOfFile } from './endings.ts'
 import { freePort } from './free-port.ts'
@@ -23,10 +24,8 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
 default_pool_size = 2
-server_login_retry = 1
-`,
+${poolerSettings()}`,
   )
   const pooler = Bun.spawn([...unprivileged, 'pgbouncer', 'pooler.ini'], {
     cwd: folder,

@@ -9,22 +9,22 @@ import { listenReliably } from './listening.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { withReplicaReads } from './replica-reads.ts'
 import { openReplicas } from './replicas.ts'
-import { connectionTimeouts, requestTimeout } from './timeout.ts'
+import { connectionTimeouts, requestTimeout, settingsIn } from './timeout.ts'
 import { withWriteTracking } from './writes.ts'
 
 export const POOL_SIZE = 10
 const CLOSE_SECONDS = 5
 
 /**
- * A pooler hands each transaction another connection, which knows no statement that was prepared on
- * the last one, and it refuses settings of a session. Source: pgbouncer.org/features.html
+ * A pooler hands each transaction another connection, and refuses settings of a session. Before PgBouncer 1.21,
+ * the other connection knows no statement that was prepared on the last one: `prepare=true` in the
+ * address says that the pooler prepares it there, too. Source: pgbouncer.org/features.html
  * PgBouncer 1.18 loses the answer to a statement that is sent before the last one was answered.
  */
-const THROUGH_POOLER = {
-  prepare: false,
-  max_pipeline: 0,
+const throughPooler = (url: string) => ({
+  ...(settingsIn(url).get('prepare') !== 'true' && { prepare: false, max_pipeline: 0 }),
   connection: { application_name: 'waymark' },
-}
+})
 
 const common = {
   connect_timeout: 10,
@@ -46,7 +46,7 @@ export async function connectServer(
   { prompt }: Manner,
 ): Promise<Database> {
   const settings = { ...common, ...(prompt && connectionTimeouts(directUrl ?? url)) }
-  const pooled = { ...settings, ...(directUrl && THROUGH_POOLER) }
+  const pooled = { ...settings, ...(directUrl && throughPooler(url)) }
   await tryOut('DATABASE_URL', url, pooled)
   if (directUrl) await tryOut('DATABASE_DIRECT_URL', directUrl, settings)
   const sql = postgres(url, { ...pooled, max: POOL_SIZE })

@@ -47,7 +47,7 @@ export function requestTimeout(url: string): number | null {
 const statementTimeout = (url: string) =>
   Number(settingsIn(url).get('statement_timeout') ?? STATEMENT)
 
-const settingsIn = (url: string) => new URLSearchParams(url.split('?')[1])
+export const settingsIn = (url: string) => new URLSearchParams(url.split('?')[1])
 
 /** Seconds by which its answer may be late. */
 const LATER = 0.5

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
+import { poolerPrepares } from '../../../scripts/rig/pooler-version.ts'
 import { connect } from '../../../src/db/connection/connect.ts'
 import type { Database } from '../../../src/db/database.ts'
 import { migrate } from '../../../src/db/migrate.ts'
@@ -49,6 +50,22 @@ test('so are those of transactions that run at the same time', async () => {
   )
   expect(renamed).toEqual(Array.from({ length: 20 }, (_, n) => `Ada ${n}`))
 })
+
+test.if(poolerPrepares())(
+  'a pooler that prepares statements is told to, and loses no answer',
+  async () => {
+    const where = { databaseUrl: `${databaseUrl}?prepare=true`, directUrl, dataDir: '' }
+    const { db, close } = await connect(where, { prompt: true })
+    atEndOfFile(close)
+    const find = () => db.select({ id: users.id }).from(users).where(eq(users.id, member.id))
+    const plain = () => db.execute(sql`select 1 as id`)
+    const asked = Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? plain() : find()))
+    const answers = (await Promise.all<{ length: number }>(asked)).map(({ length }) => length)
+    expect(answers).toEqual(Array(600).fill(1))
+    const prepared = await db.execute(sql`select 1 from pg_prepared_statements`)
+    expect(prepared.length).toBeGreaterThan(0)
+  },
+)
 
 test('notifications and migrations go to the server itself', async () => {
   await migrate(pooled)
