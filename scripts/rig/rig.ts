@@ -16,6 +16,8 @@ type Options = {
   failsOver?: boolean
   /** Settings of the instances. */
   settings?: Record<string, string>
+  /** The server that they run; this version's by default. */
+  server?: string
 }
 
 /**
@@ -25,7 +27,7 @@ type Options = {
  */
 export async function startRig(
   folder: string,
-  { instances = 3, failsOver = false, settings = {} }: Options = {},
+  { instances = 3, failsOver = false, settings = {}, server }: Options = {},
 ): Promise<Place> {
   if (readPlace(folder)) throw new Error(`A rig was started in ${folder}: bin/rig down`)
   const place = createPlace(folder, instances, failsOver)
@@ -34,7 +36,8 @@ export async function startRig(
     await startServers(place)
     await startPooler(place)
   }
-  for (let index = 0; index < instances; index++) await startInstance(place, index, settings)
+  for (let index = 0; index < instances; index++)
+    await startInstance(place, index, settings, server)
   await startProxy(place)
   return place
 }

@@ -1,13 +1,12 @@
 import { afterAll, expect } from 'bun:test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { startInstance } from '../../scripts/rig/instances.ts'
 import { primaryUrl, siteUrl } from '../../scripts/rig/place.ts'
 import { startRig, stopRig } from '../../scripts/rig/rig.ts'
 import { connect } from '../../src/db/connection/connect.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { addMember, addOpportunity } from '../support/factories.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { testSandbox } from '../support/payments.ts'
 import { newBrowser } from './browser.ts'
@@ -20,16 +19,31 @@ const READERS = 3
 /** What happens while everybody works. */
 type Happening = (load: ReturnType<typeof startLoad>) => Promise<unknown>
 
+type RigOptions = {
+  failsOver?: boolean
+  /** That of another version, which the instances begin with. */
+  server?: string
+}
+
+/** A version writes what its own schema has. */
+const factoriesOf = (server?: string): Promise<typeof import('../support/factories.ts')> =>
+  import(
+    server
+      ? resolve(dirname(server), '../../tests/support/factories.ts')
+      : '../support/factories.ts'
+  )
+
 /** A rig for the test file that calls this at its top, and members who use it while something happens. */
-export async function testRig({ failsOver = false } = {}) {
+export async function testRig({ failsOver = false, server }: RigOptions = {}) {
   const mail = await mailServer()
   const { sandbox, settings: payments } = testSandbox()
   const settings = { ...payments, SMTP_URL: mail.url, RATE_LIMITS: 'off' }
   const folder = mkdtempSync(join(tmpdir(), 'waymark-rig-'))
-  const rig = await startRig(folder, { settings, failsOver })
+  const rig = await startRig(folder, { settings, failsOver, ...(server && { server }) })
   const site = siteUrl(rig)
   const database = await connect({ databaseUrl: primaryUrl(rig), dataDir: '' })
   const { db } = database
+  const { addMember, addOpportunity } = await factoriesOf(server)
   afterAll(async () => {
     await database.close()
     await stopRig(rig)
@@ -112,7 +126,9 @@ export async function testRig({ failsOver = false } = {}) {
   return {
     rig,
     expectEmailsOnce,
-    start: (index: number) => startInstance(rig, index, settings),
+    db,
+    start: (index: number, otherServer?: string) =>
+      startInstance(rig, index, settings, otherServer),
     replicaIsRead,
     expectAllRight,
   }
