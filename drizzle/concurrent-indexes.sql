@@ -19,3 +19,4 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentorships_mentee_messages_idx" ON "me
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "reviews_session_once_key" ON "reviews" USING btree ("session_id","reviewer_id");
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentor_sessions_reserved_idx" ON "mentor_sessions" USING btree ("reserved_until") WHERE reserved_until is not null;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "messages_body_trgm_idx" ON "messages" USING gin ("body" gin_trgm_ops);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "access_tokens_organization_idx" ON "access_tokens" USING btree ("organization_id","created_at") WHERE organization_id is not null;

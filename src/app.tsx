@@ -67,6 +67,7 @@ import { open } from './routes/open.tsx'
 import { opportunityRoutes } from './routes/opportunities.tsx'
 import { logos } from './routes/organizations/logo.tsx'
 import { replyTemplatePages } from './routes/organizations/reply-templates.tsx'
+import { organizationTokenPages } from './routes/organizations/tokens.tsx'
 import { webhookPages } from './routes/organizations/webhooks.tsx'
 import { organizationPages } from './routes/organizations.tsx'
 import { outbox } from './routes/outbox.tsx'
@@ -170,6 +171,7 @@ export function createApp(deps: Deps) {
   app.route(paths.postings, reviewNotes)
   app.route(paths.companies, replyTemplatePages)
   app.route(paths.companies, webhookPages)
+  app.route(paths.companies, organizationTokenPages)
   app.route(paths.companies, organizationPages)
   app.route(paths.invitations, invitations)
   app.route(paths.communities, communityPages)

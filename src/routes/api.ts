@@ -23,6 +23,7 @@ import { apiNotifications } from './api/notifications.ts'
 import { apiOffers } from './api/offers.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganization } from './api/organization.ts'
+import { apiOrganizationTokens } from './api/organization-tokens.ts'
 import { apiOrganizations } from './api/organizations.ts'
 import { apiPasskeySignIn } from './api/passkey-sign-in.ts'
 import { apiPasskeys } from './api/passkeys.ts'
@@ -106,6 +107,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.organizations), apiReplyTemplates)
   .route(pattern(paths.api.organizations), apiWebhooks)
+  .route(pattern(paths.api.organizations), apiOrganizationTokens)
   .route(pattern(paths.api.organizations), apiTalent)
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.notifications), apiNotifications)

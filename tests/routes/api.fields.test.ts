@@ -55,7 +55,8 @@ const ONE_ORGANIZATION = `${ORGANIZATION} ${SHOWN_OF_IT.join(' ')}`
 const FOR_ITS_TEAM = `${ONE_ORGANIZATION} verification.state verification.token verification.places verification.provedAt verification.missingSince verification.nextCheckAt tier tierEndsAt accountManager`
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
-const TOKEN = 'id name scope scopes prefix createdAt expiresAt lastUsedAt'
+const TOKEN =
+  'id name scope scopes prefix organizationId organizationName isEnded createdAt expiresAt lastUsedAt'
 const PASSKEY = 'id name backedUp createdAt lastUsedAt'
 const REQUESTED = 'challenge timeout rpId allowCredentials userVerification'
 const CREATION_REQUEST =
@@ -306,6 +307,11 @@ const RECORD =
   'received answered buckets buckets.0-1 buckets.2-3 buckets.4-7 buckets.8-14 buckets.15-21 buckets.22+ buckets.never medianDays recent'
 const WEBHOOK = 'id url createdAt previousSecretUntil'
 const DELIVERY = 'id webhookId type data createdAt attempts status failure deliveredAt givenUpAt'
+const syncToken = { name: 'Sync', scopes: ['webhooks:read'], expiresInDays: 30 }
+const teamToken = async () => {
+  const [{ id }] = await (await owner.get(`${GUILD}/tokens`)).json()
+  return `${GUILD}/tokens/${id}`
+}
 const webhook = async () => {
   const [{ id }] = await (await owner.get(`${GUILD}/webhooks`)).json()
   return `${GUILD}/webhooks/${id}`
@@ -605,6 +611,18 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'DELETE /api/organizations/:id/members/:userId': [
     send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
+    '',
+  ],
+  'POST /api/organizations/:id/tokens': [
+    send('POST', `${GUILD}/tokens`, syncToken, owner),
+    `${TOKEN} token`,
+  ],
+  'GET /api/organizations/:id/tokens': [
+    send('GET', `${GUILD}/tokens`, undefined, owner),
+    `${TOKEN} maker maker.id maker.name`,
+  ],
+  'DELETE /api/organizations/:id/tokens/:token': [
+    async () => owner.json('DELETE', await teamToken()),
     '',
   ],
   'POST /api/organizations/:id/webhooks': [

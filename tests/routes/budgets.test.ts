@@ -68,7 +68,7 @@ async function weightsOfTeam() {
 
 function isOfTeam(route: string) {
   return (
-    /^\/companies\/:id\/(edit|team|membership|reply-templates|webhooks)|\/members$|\/members\/:member\/|\/acts\//.test(
+    /^\/companies\/:id\/(edit|team|membership|reply-templates|webhooks|tokens)|\/members$|\/members\/:member\/|\/acts\//.test(
       route,
     ) && route !== paths.members
   )

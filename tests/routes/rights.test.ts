@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { sessionStore } from '../../src/db/accounts/sessions.ts'
+import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { replyTemplates } from '../../src/db/schema/applications.ts'
 import {
   communities,
@@ -216,6 +217,7 @@ test('what is no id leads nowhere', async () => {
 test('each does for everybody what its row says', async () => {
   const wrong: string[] = []
   const templates = await db.select().from(replyTemplates)
+  const tokens = await db.select().from(accessTokens)
   const hooks = await db.select().from(webhooks)
   const deliveries = await db.select().from(webhookDeliveries)
   const searches = await db.select().from(savedSearches)
@@ -234,6 +236,8 @@ test('each does for everybody what its row says', async () => {
     if (/(ownership|closing)$/.test(route)) await restoreTeams()
     if (/:template\/removal$/.test(route))
       await db.insert(replyTemplates).values(templates).onConflictDoNothing()
+    if (/tokens\/:token/.test(route))
+      await db.insert(accessTokens).values(tokens).onConflictDoNothing()
     if (/webhooks\/:webhook(\/removal)?$/.test(route)) {
       await db.insert(webhooks).values(hooks).onConflictDoNothing()
       await db.insert(webhookDeliveries).values(deliveries).onConflictDoNothing()

@@ -213,6 +213,13 @@ team      POST   /api/organizations/:id/webhooks/:webhook/secret
 team      GET    /api/organizations/:id/webhooks/:webhook/deliveries
 team      POST   /api/organizations/:id/webhooks/:webhook/deliveries/:delivery
 team      DELETE /api/organizations/:id/webhooks/:webhook
+team      GET    /companies/:id/tokens
+team      GET    /companies/:id/tokens/new
+team      POST   /companies/:id/tokens/new
+owners    POST   /companies/:id/tokens/:token/removal
+team      GET    /api/organizations/:id/tokens
+team      POST   /api/organizations/:id/tokens
+owners    DELETE /api/organizations/:id/tokens/:token
 post      GET    /companies/:id/reply-templates
 post      POST   /companies/:id/reply-templates
 post      POST   /companies/:id/reply-templates/:template

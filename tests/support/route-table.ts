@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../../src/app.tsx'
+import { makeToken } from '../../src/db/accounts/access-tokens.ts'
 import { createToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/applications/apply.ts'
 import { storeDraft } from '../../src/db/applications/drafts.ts'
@@ -212,6 +213,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /companies/:id/membership/cancellation': form(16),
   'POST /companies/:id/membership/resumption': form(16),
   'POST /companies/:id/membership/postings': form(16),
+  'POST /companies/:id/tokens/new': form(16, 'name scope scopes expiresInDays'),
+  'POST /api/organizations/:id/tokens': json(16, 'name scopes expiresInDays'),
   'POST /companies/:id/webhooks': form(16, 'url'),
   'POST /api/organizations/:id/webhooks': json(16, 'url'),
   'POST /companies/:id/reply-templates': form(16, 'name body'),
@@ -385,6 +388,8 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/profile/showcase/:id': json(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/organizations/:id/members/:userId': json(256),
+  'POST /companies/:id/tokens/:token/removal': form(16),
+  'DELETE /api/organizations/:id/tokens/:token': json(256),
   'POST /companies/:id/webhooks/:webhook/secret': form(16),
   'POST /companies/:id/webhooks/:webhook/removal': form(16),
   'POST /companies/:id/webhooks/:webhook/deliveries/:delivery': form(16),
@@ -641,6 +646,20 @@ export async function addressesFor(
     .insert(webhooks)
     .values({ organizationId: organization.id, url: 'https://example.org/hook', secret: 'whsec_' })
     .returning()
+  const made = {
+    name: 'Sync',
+    scope: 'read',
+    scopes: ['webhooks:read'],
+    expiresInDays: 30,
+  } as const
+  const forTeam = { id: organization.id, name: organization.name }
+  const orgToken = await makeToken(
+    db,
+    another.id,
+    { ...made, scopes: [...made.scopes] },
+    now,
+    forTeam,
+  )
   const [delivery] = await db
     .insert(webhookDeliveries)
     .values({ webhookId: webhook!.id, type: 'posting.paused', data: {}, dueAt: soon })
@@ -812,6 +831,7 @@ export async function addressesFor(
     ['saved-searches/:id', `saved-searches/${search!.id}`],
     ['messages/:kind/:id', `messages/mentorship/${mentorship.id}`],
     [':template', template!.id],
+    [':token', orgToken!.id],
     [':webhook', webhook!.id],
     [':delivery', delivery!.id],
     [':invitation', invitation!.id],

@@ -45,6 +45,11 @@ always  POST    /calendar
 always  GET     /earnings/payout-account
 always  POST    /earnings/payout-account
 always  POST    /earnings/payouts
+always  GET     /companies/:id/tokens/new
+always  POST    /companies/:id/tokens/new
+always  POST    /companies/:id/tokens/:token/removal
+always  POST    /api/organizations/:id/tokens
+always  DELETE  /api/organizations/:id/tokens/:token
 always  POST    /companies/:id/closing
 always  POST    /companies/:id/membership/cancellation
 always  POST    /companies/:id/membership/payment

@@ -66,7 +66,7 @@ export const ofTeam =
   (path) =>
     addressOf(
       path.replace(
-        /^(\/companies\/):id(?=\/(edit|team|membership|reply-templates|webhooks)$)/,
+        /^(\/companies\/):id(?=\/(edit|team|membership|reply-templates|webhooks|tokens|tokens\/new)$)/,
         `$1${organizationId}`,
       ),
     )

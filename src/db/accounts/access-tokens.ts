@@ -1,42 +1,70 @@
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import {
   MAX_TOKENS,
   type NewToken,
   newAccessToken,
   prefixOf,
 } from '../../lib/accounts/access-token.ts'
-import type { Granted } from '../../lib/accounts/scopes.ts'
+import type { TokenGrant } from '../../lib/accounts/scopes.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive, type Member, viewerColumns } from '../members/members.ts'
 import { NOW } from '../membership/current-tier.ts'
+import { permittedSince } from '../organizations/teams.ts'
 import { inlineLimit } from '../pagination.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
+import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { notifyOfFactor } from './factor-notifications.ts'
 import { ADDED_MEANWHILE } from './sign-in-methods.ts'
 
-const { id, name, scope, scopes, prefix, createdAt, expiresAt, lastUsedAt } = accessTokens
+const { id, name, scope, scopes, prefix, organizationId, createdAt, expiresAt, lastUsedAt } =
+  accessTokens
 
-const tokenColumns = { id, name, scope, scopes, prefix, createdAt, expiresAt, lastUsedAt }
+const madeColumns = {
+  id,
+  name,
+  scope,
+  scopes,
+  prefix,
+  organizationId,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}
+
+/** An organization's token works while its maker has the right to make it, and never left the team. */
+export const isInForce = (): SQL => {
+  const permitted = permittedSince(accessTokens.memberId, organizationId, 'team', createdAt)
+  return sql`(${organizationId} is null or ${permitted})`
+}
+
+/** For statements that join the organization. */
+export const tokenColumns = {
+  ...madeColumns,
+  organizationName: organizations.name,
+  isEnded: sql<boolean>`${not(isInForce())}`,
+}
 
 const tokensQuery = preparedQuery((db: Db) =>
   db
     .select(tokenColumns)
     .from(accessTokens)
-    .where(
-      and(eq(accessTokens.memberId, sql.placeholder('member')), gt(accessTokens.expiresAt, NOW)),
-    )
-    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
+    .leftJoin(organizations, eq(organizations.id, organizationId))
+    .where(and(eq(accessTokens.memberId, sql.placeholder('member')), gt(expiresAt, NOW)))
+    .orderBy(desc(createdAt), desc(id))
     .limit(inlineLimit(MAX_TOKENS)),
 )
 
+/** Those that the member made, also for organizations. */
 export const listTokens = (db: Db, memberId: string, now: Date) =>
   tokensQuery(db).execute({ member: memberId, now: now.toISOString() })
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]
+
+export type MadeToken = ListedToken & { token: string }
 
 /** The token is returned once and never stored; null at the limit. */
 export async function makeToken(
@@ -44,65 +72,63 @@ export async function makeToken(
   memberId: string,
   { expiresInDays, ...made }: NewToken,
   now: Date,
-): Promise<(ListedToken & { token: string }) | null> {
+  organization: { id: string; name: string } | null = null,
+): Promise<MadeToken | null> {
   const token = newAccessToken()
-  const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS)
+  const expires = new Date(now.getTime() + expiresInDays * DAY_MS)
   return db.transaction(async (tx) => {
     // Serialized, so that two at once cannot both take the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tokens of ' || ${memberId}))`)
-    const own = and(eq(accessTokens.memberId, memberId), gt(accessTokens.expiresAt, now))
+    const own = and(eq(accessTokens.memberId, memberId), gt(expiresAt, now))
     if ((await tx.$count(accessTokens, own)) >= MAX_TOKENS) return null
     const [row] = await tx
       .insert(accessTokens)
       .values({
         ...made,
         memberId,
+        organizationId: organization?.id,
         tokenHash: hashOfToken(token),
         prefix: prefixOf(token),
         createdAt: ADDED_MEANWHILE,
-        expiresAt,
+        expiresAt: expires,
       })
-      .returning(tokenColumns)
+      .returning(madeColumns)
     if (!row) return null
     await notifyOfFactor(tx, memberId, 'token-made', now)
-    return { ...row, token }
+    return { ...row, organizationName: organization?.name ?? null, isEnded: false, token }
   })
 }
 
-export async function revokeToken(db: Db, memberId: string, id: string): Promise<boolean> {
+export async function revokeToken(db: Db, memberId: string, tokenId: string): Promise<boolean> {
   const revoked = await db
     .delete(accessTokens)
-    .where(and(eq(accessTokens.memberId, memberId), eq(accessTokens.id, id)))
-    .returning({ id: accessTokens.id })
+    .where(and(eq(accessTokens.memberId, memberId), eq(id, tokenId)))
+    .returning({ id })
   return revoked.length > 0
 }
 
-/** Null where the token is invalid or its member paused. */
+/** Null where the token is invalid, its member paused, or its right to act for an organization lost. */
 export async function resumeToken(
   db: Db,
   token: string,
   now: Date,
-): Promise<({ member: Member } & Granted) | null> {
-  const tokenHash = hashOfToken(token)
+): Promise<({ member: Member } & TokenGrant) | null> {
+  const isIt = eq(accessTokens.tokenHash, hashOfToken(token))
   const [found] = await db
-    .select({ scope, scopes, lastUsedAt, member: viewerColumns })
+    .select({ scope, scopes, organizationId, lastUsedAt, member: viewerColumns })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.memberId))
-    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isActive()))
+    .where(and(isIt, gt(expiresAt, now), isActive(), isInForce()))
   if (!found) return null
+  const { lastUsedAt: last, ...resumed } = found
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  if (!found.lastUsedAt || found.lastUsedAt < hourAgo)
+  if (!last || last < hourAgo)
     await db
       .update(accessTokens)
       .set({ lastUsedAt: now })
-      .where(
-        and(
-          eq(accessTokens.tokenHash, tokenHash),
-          or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, hourAgo)),
-        ),
-      )
-  return { member: found.member, scope: found.scope, scopes: found.scopes }
+      .where(and(isIt, or(isNull(lastUsedAt), lt(lastUsedAt, hourAgo))))
+  return resumed
 }
 
 export const deleteEndedTokens = (db: Db, now: Date) =>
-  db.delete(accessTokens).where(lte(accessTokens.expiresAt, now))
+  db.delete(accessTokens).where(lte(expiresAt, now))

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
+import { isInForce } from './access-tokens.ts'
 
 const BATCH = 500
 
@@ -15,7 +16,7 @@ export async function noticeEndingTokens(tx: Db, now: Date): Promise<void> {
   const due = tx
     .select({ id })
     .from(accessTokens)
-    .where(and(isNull(noticedAt), gt(expiresAt, now), lte(expiresAt, soon)))
+    .where(and(isNull(noticedAt), gt(expiresAt, now), lte(expiresAt, soon), isInForce()))
     .orderBy(expiresAt)
     .limit(BATCH)
     .for('update', { skipLocked: true })

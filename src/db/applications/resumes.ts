@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
 import { IN_PROGRESS_STATUSES } from '../../lib/applications/states.ts'
 import { DAY_MS } from '../../lib/durations.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
@@ -49,12 +49,20 @@ export async function listResumes(db: Db, memberId: string, named: string | null
 
 export type OwnResume = Awaited<ReturnType<typeof listResumes>>[number]
 
-/** Reviewers get a name of ours, and nothing while names are hidden. */
-export async function findResume(db: Db, memberId: string, id: string) {
+/**
+ * Reviewers get a name of ours, and nothing while names are hidden.
+ * @param organizationId only of applications to it
+ */
+export async function findResume(
+  db: Db,
+  memberId: string,
+  id: string,
+  organizationId: string | null = null,
+) {
   const [resume] = await db.select().from(resumes).where(eq(resumes.id, id))
   if (!resume) return null
   const { storedAs, fileName } = resume
-  if (resume.memberId === memberId) return { storedAs, fileName }
+  if (resume.memberId === memberId && !organizationId) return { storedAs, fileName }
   const [carried] = await db
     .select({ number: applications.number })
     .from(applications)
@@ -62,6 +70,8 @@ export async function findResume(db: Db, memberId: string, id: string) {
     .where(
       and(
         eq(applications.resumeId, id),
+        organizationId ? eq(applications.organizationId, organizationId) : undefined,
+        ne(applications.applicantId, memberId),
         reviewsPosting(memberId),
         not(isNameHidden),
         isActiveId(applications.applicantId),

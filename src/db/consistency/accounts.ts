@@ -1,3 +1,4 @@
+import { MAX_TOKENS } from '../../lib/accounts/access-token.ts'
 import { isHere, type Rule } from './rule.ts'
 
 export const ACCOUNT_RULES: Rule[] = [
@@ -5,6 +6,11 @@ export const ACCOUNT_RULES: Rule[] = [
     what: 'organizations whose team has no owner',
     broken: `select id from organizations join team_members on organization_id = id
       where closed_at is null group by id having bool_and(role <> 'owner')`,
+  },
+  {
+    what: 'members or organizations with more API tokens than they can have',
+    broken: `select owner as id from access_tokens, unnest(array[member_id, organization_id]) as owner
+      where expires_at > now() group by owner having owner is not null and count(*) > ${MAX_TOKENS}`,
   },
   {
     what: 'deleted accounts that can still sign in',

@@ -6,8 +6,11 @@ import {
   type GeneralScope,
   type Granted,
   generalScope,
+  ORGANIZATION_PRESETS,
+  ORGANIZATION_SCOPES,
   SCOPE_PRESETS,
   SCOPES,
+  type Scope,
 } from './scopes.ts'
 import { isToken, newToken } from './tokens.ts'
 
@@ -17,6 +20,8 @@ export const MAX_TOKENS = 20
 
 /** Days before a token ends, when its owner hears of it. */
 export const TOKEN_NOTICE_DAYS = 7
+
+export const ORGANIZATION_HAS_ENOUGH = `This organization has ${MAX_TOKENS} tokens, which is the limit. Revoke one it no longer uses.`
 
 export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens, which is the limit. Revoke one you no longer use.`
 
@@ -34,13 +39,14 @@ const lifetime = z.literal(LIFETIMES, 'Choose 30, 90 or 365 days')
 
 const CHOOSE = 'Choose what the token can do'
 
-const scopes = z.array(z.enum(SCOPES, CHOOSE), CHOOSE).min(1, CHOOSE).max(SCOPES.length, CHOOSE)
+const someOf = (scopes: Scope[]) =>
+  z.array(z.enum(scopes, CHOOSE), CHOOSE).min(1, CHOOSE).max(scopes.length, CHOOSE)
 
 export const tokenSchema = z
   .object({
     name: nameLine('Name'),
     scope: z.enum(GENERAL_SCOPES, CHOOSE).optional().meta({ description: 'For everything' }),
-    scopes: scopes.optional().meta({ description: 'For these alone, instead of `scope`' }),
+    scopes: someOf(SCOPES).optional().meta({ description: 'For these alone, instead of `scope`' }),
     expiresInDays: lifetime,
   })
   .refine(({ scope, scopes }) => (scope === undefined) !== (scopes === undefined), {
@@ -48,38 +54,49 @@ export const tokenSchema = z
     path: ['scope'],
   })
 
+export const organizationTokenSchema = z.object({
+  name: nameLine('Name'),
+  scopes: someOf(ORGANIZATION_SCOPES),
+  expiresInDays: lifetime,
+})
+
 export type NewToken = {
   name: string
   expiresInDays: number
   scope: GeneralScope
-  scopes?: Granted['scopes']
+  scopes?: Granted['scopes'] | undefined
 }
 
-export const newTokenOf = ({ scope, scopes, ...rest }: z.output<typeof tokenSchema>): NewToken => ({
+type SentToken = Omit<NewToken, 'scope'> & { scope?: GeneralScope | undefined }
+
+export const newTokenOf = ({ scope, scopes, ...rest }: SentToken): NewToken => ({
   ...rest,
   scope: scope ?? generalScope(scopes!),
   scopes: scopes ? [...new Set(scopes)] : null,
 })
-
-const preset = z.enum([...Object.keys(SCOPE_PRESETS), CHOSEN], CHOOSE)
 
 const ticked = z.preprocess(
   (sent) => (sent === undefined ? [] : [sent].flat()),
   z.array(z.unknown()),
 )
 
-export const tokenFormSchema = z
-  .object({
-    name: nameLine('Name'),
-    scope: preset,
-    scopes: ticked,
-    expiresInDays: z.coerce.number().pipe(lifetime),
-  })
-  .transform(({ scope, scopes: sent, ...rest }, { issues }): NewToken => {
-    const granted = SCOPE_PRESETS[scope]?.granted
-    if (granted) return { ...rest, ...granted }
-    const chosen = scopes.safeParse(sent)
-    if (chosen.success) return newTokenOf({ ...rest, scopes: chosen.data })
-    issues.push({ code: 'custom', message: CHOOSE, path: ['scopes'], input: sent })
-    return z.NEVER
-  })
+const formSchema = (presets: typeof SCOPE_PRESETS, allowed: Scope[]) =>
+  z
+    .object({
+      name: nameLine('Name'),
+      scope: z.enum([...Object.keys(presets), CHOSEN], CHOOSE),
+      scopes: ticked,
+      expiresInDays: z.coerce.number().pipe(lifetime),
+    })
+    .transform(({ scope, scopes: sent, ...rest }, { issues }): NewToken => {
+      const granted = presets[scope]?.granted
+      if (granted) return { ...rest, ...granted }
+      const chosen = someOf(allowed).safeParse(sent)
+      if (chosen.success) return newTokenOf({ ...rest, scopes: chosen.data })
+      issues.push({ code: 'custom', message: CHOOSE, path: ['scopes'], input: sent })
+      return z.NEVER
+    })
+
+export const tokenFormSchema = formSchema(SCOPE_PRESETS, SCOPES)
+
+export const organizationTokenFormSchema = formSchema(ORGANIZATION_PRESETS, ORGANIZATION_SCOPES)

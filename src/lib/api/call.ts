@@ -13,6 +13,8 @@ export type ApiCall = {
   access: 'everyone' | 'members' | 'session'
   /** That a token needs for it. */
   scope: string | null
+  /** Whether a token of an organization can do it. */
+  forOrganizations: boolean
   parameters: (CallField & { in: string; example: unknown })[]
   /** A list that is read page by page. */
   isPaged: boolean

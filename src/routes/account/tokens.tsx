@@ -52,17 +52,18 @@ export async function revokeOwn(c: AppContext, id: string): Promise<true> {
 }
 
 function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<string, string>) {
-  const text = (name: string) => String(sent[name] ?? '')
   c.status(422)
-  return show(c, {
-    typed: {
-      name: text('name'),
-      scope: text('scope'),
-      scopes: [sent.scopes ?? []].flat().map(String),
-      expiresInDays: text('expiresInDays'),
-    },
-    errors,
-  })
+  return show(c, { typed: typedIn(sent), errors })
+}
+
+export function typedIn(sent: Record<string, unknown>): Required<TokenForm>['typed'] {
+  const text = (name: string) => String(sent[name] ?? '')
+  return {
+    name: text('name'),
+    scope: text('scope'),
+    scopes: [sent.scopes ?? []].flat().map(String),
+    expiresInDays: text('expiresInDays'),
+  }
 }
 
 const show = (c: AppContext, form: TokenForm) =>

@@ -32,6 +32,7 @@ import { limit } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { actingIn, requirePosting } from '../postings/guards.ts'
 import { byField, postingFailure } from '../postings/refusals.ts'
+import { organizationIn } from './require-scope.ts'
 
 const pattern = relativePattern(paths.api.postings)
 
@@ -49,7 +50,8 @@ export const apiPostings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var
     const query = parseListQuery(postingsQuery, c.req.query())
-    const { q, cursor, limit = 50, organizationId = null } = query
+    const { q, cursor, limit = 50 } = query
+    const organizationId = organizationIn(c, query.organizationId)
     if (organizationId && !(await findForTeam(db, member.id, organizationId)))
       throw notFound('Organization')
     const whose = { memberId: member.id, organizationId }
@@ -65,7 +67,8 @@ export const apiPostings = new Hono<AppEnv>()
     async (c) => {
       const body = c.req.valid('json')
       const { db, member } = c.var
-      const { organizationId = null, status: to = 'draft', outcome } = body
+      const { status: to = 'draft', outcome } = body
+      const organizationId = organizationIn(c, body.organizationId)
       if (!organizationId && !provides(member.primaryRole))
         throw new Failure(403, 'role', ONLY_PROVIDERS)
       const posting = read(c, body, to === 'draft' ? 'draft' : 'live')
@@ -91,6 +94,7 @@ export const apiPostings = new Hono<AppEnv>()
     async (c) => {
       const { db, posting: before } = c.var
       const body = c.req.valid('json')
+      organizationIn(c, body.organizationId)
       const saved = await (says(body) ? change(c, before, body) : move(c, before, body))
       if (saved && !saved.ok) throw postingFailure(saved, before.organizationId !== null)
       return c.json(await shown(c, parseId(before.id, 'Posting'), db))

@@ -1,23 +1,58 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { isOfOrganization } from '../../db/organizations/tokens.ts'
 import { isGranted } from '../../lib/accounts/scopes.ts'
 import { Failure } from '../../lib/errors.ts'
+import { isId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { ENTRIES } from './openapi/entries.ts'
+import { ENTRIES, type NamedEntry } from './openapi/entries.ts'
 
-/** @throws Failure 403, naming the scope of the call that the token doesn’t have */
+/**
+ * A token of an organization reaches what calls say is an organization's, and of that only its own.
+ * @throws Failure 403, naming the scope of the call that the token doesn’t have
+ */
 export const requireScope: MiddlewareHandler<AppEnv> = async (c, next) => {
   const granted = c.get('granted')
-  const scope = granted && entryOf(c)?.scope
+  if (!granted) return next()
+  const { route, entry } = calledEntry(c)
+  const scope = entry?.scope
   if (scope && !isGranted(granted, scope))
     throw new Failure(403, 'insufficient_scope', `This token lacks the scope ${scope}.`, {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     })
+  if (granted.organizationId && scope !== null)
+    await requireOwn(c, granted.organizationId, route, entry)
   await next()
 }
 
 /** Of several that match, the first one responds. */
-const entryOf = (c: AppContext) =>
-  matchedRoutes(c)
-    .map(({ path }) => ENTRIES.get(`${c.req.method} ${path}`))
-    .find(Boolean)
+function calledEntry(c: AppContext) {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const routes = matchedRoutes(c).map(({ path }) => path)
+  const route = routes.find((path) => ENTRIES.has(`${method} ${path}`)) ?? ''
+  return { route, entry: ENTRIES.get(`${method} ${route}`) }
+}
+
+async function requireOwn(c: AppContext, own: string, route: string, entry?: NamedEntry) {
+  const about = entry?.forOrganizations
+  if (!about) throw notOfOrganization()
+  if (about === 'sent') return
+  const id = c.req.path.split('/')[route.split('/').indexOf(':id')] ?? ''
+  const place = { organizationId: own, memberId: c.get('viewer')!.id }
+  const isOwn =
+    about === 'organization'
+      ? id.toLowerCase() === own
+      : isId(id) && (await isOfOrganization(c.get('db'), place, about, id))
+  if (!isOwn) throw new Failure(404, 'not_found', 'This token’s organization doesn’t have it.')
+}
+
+/** Where the caller names it: a token of an organization needn't. @throws Failure 403 */
+export function organizationIn(c: AppContext, sent: string | null | undefined): string | null {
+  const own = c.get('granted')?.organizationId
+  if (!own) return sent ?? null
+  if (sent !== undefined && sent?.toLowerCase() !== own) throw notOfOrganization()
+  return own
+}
+
+const notOfOrganization = () =>
+  new Failure(403, 'organization_token', 'This token acts for its organization alone.')

@@ -32,7 +32,8 @@ export const apiResumes = new Hono<AppEnv>()
   )
   .get(pattern(paths.api.resume), requireMember, async (c) => {
     const { db, member, resumes } = c.var
-    const found = await findResume(db, member.id, parseId(c.req.param('id'), 'Résumé'))
+    const id = parseId(c.req.param('id'), 'Résumé')
+    const found = await findResume(db, member.id, id, c.get('granted')?.organizationId)
     const file = found && (await resumes.get(found.storedAs))
     if (!file) throw notFound('Résumé')
     return c.body(file.stream(), 200, {

@@ -11,7 +11,7 @@ import type { Member } from '../../db/members/members.ts'
 import type { OwnMentorship } from '../../db/mentorship/mentorships.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
-import type { Granted } from '../../lib/accounts/scopes.ts'
+import type { TokenGrant } from '../../lib/accounts/scopes.ts'
 import type { Assets } from '../../lib/assets.ts'
 import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
@@ -60,7 +60,7 @@ export interface AppEnv extends HonoEnv {
     viewer: Member | null
     session: SessionStatus | null
     /** Of the request’s API token. */
-    granted?: Granted
+    granted?: TokenGrant
     /** Null where the session query did not count. */
     waiting: WaitingCounts | null
     member: Member

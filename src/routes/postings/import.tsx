@@ -10,6 +10,7 @@ import { MAX_CSV_BYTES, plainLines, readCsv, TEMPLATE } from '../../lib/postings
 import { placesAllowed } from '../../lib/postings/plan-limits.ts'
 import { formatNumber, pluralize } from '../../lib/text/format.ts'
 import { ImportPage, type ImportPreview } from '../../views/postings/import-page.tsx'
+import { organizationIn } from '../api/require-scope.ts'
 import { formBody, isId, jsonBody, limitBody, MAX_BODY_BYTES, mediaType } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
@@ -89,10 +90,11 @@ export const apiImportPostings = new Hono<AppEnv>().post(
   sameMember,
   jsonBody(listSchema),
   async (c) => {
-    const { csv, organizationId } = c.req.valid('json')
+    const { csv, ...sent } = c.req.valid('json')
+    const organizationId = organizationIn(c, sent.organizationId)
     const { db, member, arrivedAt: now } = c.var
     await limit(c, 'imports of postings of a member', member.id)
-    const { postings, faults } = await readFor(c, csv, organizationId ?? null)
+    const { postings, faults } = await readFor(c, csv, organizationId)
     if (faults.length > 0)
       throw invalid(
         Object.fromEntries(
@@ -105,7 +107,7 @@ export const apiImportPostings = new Hono<AppEnv>().post(
     const result = await importDrafts(db, {
       id: crypto.randomUUID(),
       memberId: member.id,
-      organizationId: organizationId ?? null,
+      organizationId,
       postings: postings.map(({ posting }) => posting),
       now,
     })

@@ -80,9 +80,10 @@ const AccessRows = ({
         Two-step verification, {pluralize(codes.left, 'recovery code')} left
       </AccessRow>
     )}
-    {tokens.map(({ id, name, createdAt }) => (
+    {tokens.map(({ id, name, organizationName, createdAt }) => (
       <AccessRow key={id} icon="code-xml" name={name} remove={`token:${id}`}>
-        API token, created on <Day of={createdAt} />
+        API token{organizationName && <bdi> for {organizationName}</bdi>}, created on{' '}
+        <Day of={createdAt} />
       </AccessRow>
     ))}
   </ul>

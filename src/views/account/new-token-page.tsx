@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react'
 import { LIFETIMES } from '../../lib/accounts/access-token.ts'
-import { CHOSEN, SCOPE_NOUNS, SCOPE_PRESETS } from '../../lib/accounts/scopes.ts'
+import {
+  CHOSEN,
+  SCOPE_NOUNS,
+  SCOPE_PRESETS,
+  SCOPES,
+  type Scope,
+  type ScopeNoun,
+} from '../../lib/accounts/scopes.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -14,26 +22,37 @@ type Typed = { name: string; scope: string; scopes: string[]; expiresInDays: str
 
 export type TokenForm = { typed?: Typed; errors?: Record<string, string> }
 
-const EMPTY: Typed = { name: '', scope: 'read', scopes: [], expiresInDays: '90' }
-
-export const NewTokenPage = ({ typed = EMPTY, errors: { form, ...errors } = {} }: TokenForm) => (
+export const NewTokenPage = (form: TokenForm) => (
   <div className="page wrap">
     <PageHead
       title="New token"
       lead="A program with this token can use your account, but not its sign-in settings."
     />
     <Card className="account-form">
-      <NewTokenForm form={form} errors={errors} typed={typed} />
+      <NewTokenForm action={paths.accountTokens} presets={SCOPE_PRESETS} scopes={SCOPES} {...form}>
+        <FormEnd>Create token</FormEnd>
+      </NewTokenForm>
     </Card>
   </div>
 )
 
-const NewTokenForm = ({
-  form,
-  errors,
-  typed = EMPTY,
-}: Pick<TokenForm, 'typed'> & { form: string | undefined; errors: { [x: string]: string } }) => (
-  <Form className="form" action={paths.accountTokens}>
+type FormProps = TokenForm & {
+  action: string
+  presets: typeof SCOPE_PRESETS
+  scopes: readonly Scope[]
+  /** Its end. */
+  children: ReactNode
+}
+
+export const NewTokenForm = ({
+  action,
+  presets,
+  scopes,
+  typed = { name: '', scope: Object.keys(presets)[0]!, scopes: [], expiresInDays: '90' },
+  errors: { form, ...errors } = {},
+  children,
+}: FormProps) => (
+  <Form className="form" action={action}>
     {form && (
       <p className="error-summary" role="alert">
         {form}
@@ -53,7 +72,7 @@ const NewTokenForm = ({
       name="scope"
       label="Access"
       required
-      options={ACCESS}
+      options={accessOf(presets)}
       defaultValue={typed.scope}
       error={errors.scope}
     />
@@ -62,7 +81,7 @@ const NewTokenForm = ({
         name="scopes"
         label="Scopes"
         hint="What can change something can also read it."
-        options={TICKED}
+        options={scopes.map(ticked)}
         values={typed.scopes}
         error={errors.scopes}
       />
@@ -76,16 +95,16 @@ const NewTokenForm = ({
       error={errors.expiresInDays}
       hint="We’ll email you a week before."
     />
-    <FormEnd>Create token</FormEnd>
+    {children}
   </Form>
 )
 
-const ACCESS = [
-  ...Object.entries(SCOPE_PRESETS).map(([value, { label }]) => ({ value, label })),
+const accessOf = (presets: typeof SCOPE_PRESETS) => [
+  ...Object.entries(presets).map(([value, { label }]) => ({ value, label })),
   { value: CHOSEN, label: 'Choose scopes' },
 ]
 
-const TICKED = Object.entries(SCOPE_NOUNS).flatMap(([noun, text]) => [
-  { value: `${noun}:read`, label: `Read ${text}` },
-  { value: `${noun}:write`, label: `Change ${text}` },
-])
+function ticked(scope: Scope) {
+  const [noun, verb] = scope.split(':') as [ScopeNoun, string]
+  return { value: scope, label: `${verb === 'read' ? 'Read' : 'Change'} ${SCOPE_NOUNS[noun]}` }
+}

@@ -14,16 +14,19 @@ export type TokensProps = { tokens: ListedToken[]; now: Date }
 export const TokensCard = ({ tokens, now }: TokensProps) => (
   <AccountSection id="tokens" lead="Let programs act for you. Each token is shown once.">
     <ul className="rows">
-      {tokens.map(({ id, name, scope, scopes, prefix, expiresAt, lastUsedAt }) => (
+      {tokens.map(({ id, name, ...token }) => (
         <AccountRow
           key={id}
           icon="code-xml"
           title={<span dir="auto">{name}</span>}
-          action={<Revoke id={id} name={name} />}
+          action={<Revoke action={paths.accountToken(id)} name={name} />}
         >
-          {scopes ? scopes.join(', ') : scope === 'read' ? 'Reads only' : 'Reads and writes'}.{' '}
-          <code>{prefix}…</code> ends on <Day of={expiresAt} />
-          {lastUsedAt ? `, used ${formatRelative(lastUsedAt, now)}` : ', not used yet'}
+          {token.organizationName && (
+            <>
+              For <bdi>{token.organizationName}</bdi>:{' '}
+            </>
+          )}
+          <TokenFacts {...token} now={now} />
         </AccountRow>
       ))}
     </ul>
@@ -35,8 +38,25 @@ export const TokensCard = ({ tokens, now }: TokensProps) => (
   </AccountSection>
 )
 
-const Revoke = ({ id, name }: { id: string; name: string }) => (
-  <Form action={paths.accountToken(id)}>
+type Facts = Omit<ListedToken, 'id' | 'name'> & { now: Date }
+
+export const TokenFacts = ({ scope, scopes, prefix, isEnded, lastUsedAt, ...props }: Facts) => (
+  <>
+    {scopes ? scopes.join(', ') : scope === 'read' ? 'Reads only' : 'Reads and writes'}.{' '}
+    <code>{prefix}…</code>{' '}
+    {isEnded ? (
+      'has ended: its maker’s role no longer allows it'
+    ) : (
+      <>
+        ends on <Day of={props.expiresAt} />
+      </>
+    )}
+    {lastUsedAt ? `, used ${formatRelative(lastUsedAt, props.now)}` : ', not used yet'}
+  </>
+)
+
+export const Revoke = ({ action, name }: { action: string; name: string }) => (
+  <Form action={action}>
     <Button type="submit" variant="quiet">
       Revoke
       <VisuallyHidden>

@@ -4,13 +4,13 @@ import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { WithCode } from './prose.tsx'
 
-function accessText({ access, scope }: ApiCall): string {
+function accessText({ access, scope, forOrganizations }: ApiCall): string {
   if (access === 'session')
     return 'Needs a sign-in of the last 15 minutes. API tokens can’t do this.'
   if (!scope) return 'Needs no token.'
   return access === 'everyone'
     ? `Needs no token. A token that you send needs the scope \`${scope}\`.`
-    : `Needs an API token with the scope \`${scope}\`, or a session.`
+    : `Needs an API token${forOrganizations ? ' of yours or of an organization' : ''} with the scope \`${scope}\`, or a session.`
 }
 
 type PageProps = { call: ApiCall; origin: string }

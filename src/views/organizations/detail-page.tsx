@@ -149,6 +149,11 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => {
     { href: paths.conversationsOf(id), label: 'Messages', shown: recruits },
     { href: paths.replyTemplates(id), label: 'Reply templates', shown: recruits },
     { href: paths.webhooks(id), label: 'Webhooks', shown: can(role, 'team') && !suspendedAt },
+    {
+      href: paths.organizationTokens(id),
+      label: 'API tokens',
+      shown: can(role, 'team') && !suspendedAt,
+    },
     { href: paths.talentOf(id), label: 'Talent search', shown: recruits },
     {
       href: paths.companyDomain(id),

@@ -361,6 +361,13 @@ const BREAKS: [broken: string, what: string, ...more: string[]][] = [
     'rows of blocks that refer to nothing in users (blocks_blocked_id_users_id_fk)',
   ],
   [
+    `insert into access_tokens (member_id, organization_id, name, token_hash, prefix, scope, scopes, expires_at)
+      select (select user_id from team_members where organization_id = organizations.id limit 1), id, 'Sync',
+        gen_random_uuid(), 'wm_', 'read', '{webhooks:read}', now() + interval '1 day'
+      from (select id from organizations limit 1) organizations, generate_series(1, 21)`,
+    'members or organizations with more API tokens than they can have',
+  ],
+  [
     `insert into webhooks (organization_id, url, secret, previous_secret)
       select id, 'https://example.org', 'whsec_x', 'whsec_y' from organizations limit 1`,
     'webhooks with an earlier secret that never ends, or an end without one',

@@ -138,6 +138,7 @@ const PUBLIC = new Set([
   'GET /companies/:id/membership/postings',
   'GET /companies/:id/membership/receipts',
   'GET /companies/:id/membership/resumption',
+  'GET /companies/:id/tokens/:token/removal',
   'GET /companies/:id/webhooks/:webhook/secret',
   'GET /companies/:id/webhooks/:webhook/removal',
   'GET /notifications/push/removal',

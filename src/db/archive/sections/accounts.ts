@@ -7,6 +7,7 @@ import { outboxEmails } from '../../schema/emails.ts'
 import { passkeys, totpSecrets } from '../../schema/factors.ts'
 import { identities } from '../../schema/identities.ts'
 import { notificationEvents } from '../../schema/notifications.ts'
+import { organizations } from '../../schema/organizations.ts'
 import { blocks, reports } from '../../schema/safety.ts'
 import { users } from '../../schema/users.ts'
 import { jsonOf } from '../fields.ts'
@@ -82,17 +83,12 @@ export const accountSections = {
     owners: [accessTokens.memberId],
     at: accessTokens.createdAt,
     id: accessTokens.id,
-    from: sql`${accessTokens}`,
-    fields: pick(
-      accessTokens,
-      'name',
-      'prefix',
-      'scope',
-      'scopes',
-      'createdAt',
-      'expiresAt',
-      'lastUsedAt',
-    ),
+    from: sql`${accessTokens} left join ${organizations} on ${organizations.id} = ${accessTokens.organizationId}`,
+    fields: {
+      ...pick(accessTokens, 'name', 'prefix', 'scope', 'scopes'),
+      organization: organizations.name,
+      ...pick(accessTokens, 'createdAt', 'expiresAt', 'lastUsedAt'),
+    },
   },
   activity: {
     owners: [activity.memberId],

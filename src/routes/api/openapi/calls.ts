@@ -30,6 +30,7 @@ function callOf(document: Document, method: string, path: string, operation: Jso
     description: (description as string | undefined) ?? null,
     access: accessOf(security as Json[]),
     scope: scopeIn(security as Record<string, string[]>[]),
+    forOrganizations: (security as Json[]).some((each) => 'organizationToken' in each),
     parameters: (parameters as Json[]).map((parameter) => ({
       name: parameter.name as string,
       in: parameter.in as string,

@@ -45,6 +45,12 @@ export function openApiDocument(routes: readonly RouterRoute[]) {
 
 const SECURITY_SCHEMES = {
   token: { type: 'http', scheme: 'bearer', description: 'An API token, from your account page.' },
+  organizationToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token of an organization, from its page: it reaches that organization alone.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',

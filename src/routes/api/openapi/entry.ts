@@ -13,6 +13,8 @@ export type Entry = {
   /** Of its scope, where that isn't its group's. */
   scopeNoun?: ScopeNoun
   description?: string
+  /** What of an organization's the `:id` names, or that the organization is sent: without it, its tokens can't. */
+  forOrganizations?: 'organization' | 'posting' | 'application' | 'sent'
   query?: z.ZodType
   /** Where the handler reads it without `jsonBody`. */
   body?: z.ZodType

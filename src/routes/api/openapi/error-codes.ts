@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   passkey_refused: [401, 'The passkey didn’t work.'],
   unsigned: [401, 'The event’s signature is missing or incorrect.'],
   insufficient_scope: [403, 'The API token’s scope doesn’t include this call.'],
+  organization_token: [403, 'An organization’s token reaches nothing but that organization.'],
   cross_site: [403, 'The request came from another site.'],
   proof_required: [403, 'Sign in again: this needs a sign-in of the last 15 minutes.'],
   second_factor: [403, 'The account uses two-step verification: send `code` too.'],

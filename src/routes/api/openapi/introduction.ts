@@ -15,6 +15,8 @@ Errors have a \`message\` for people, a \`code\` for programs and, for wrong fie
 
 A token is for everything, to read or also to change it, or for the scopes that you choose: \`opportunities:read\`, \`applications:write\` and so on; one that can change something can also read it. Each call names its scope. Without it you get \`403 insufficient_scope\`: the message names the missing scope, and so does \`scope\` of \`WWW-Authenticate\`.
 
+An organization’s owners and admins make tokens of the organization on its page, under API tokens. Such a token reaches the postings, applicants, messages and webhooks of that organization alone, and needn’t send \`organizationId\`; anything else is \`403 organization_token\`, and another organization’s is 404. It ends when its maker is no longer an owner or admin there.
+
 Tokens end after 30, 90 or 365 days; we email you a week before. Sign-in settings, payments, owners and tokens need a sign-in: tokens can’t change them.
 
 ## TypeScript client

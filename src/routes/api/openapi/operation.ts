@@ -39,9 +39,14 @@ const NOT_MODIFIED = { 304: { description: 'Nothing changed since the `ETag` in 
 const mapEntries = <Value>(record: Record<number, Value>, map: (of: Value, key: number) => Json) =>
   Object.fromEntries(Object.entries(record).map(([key, of]) => [key, map(of, Number(key))]))
 
-function securityOf({ isForMembers, needsRecentSignIn }: RouteFacts, { scope }: NamedEntry) {
+function securityOf(
+  { isForMembers, needsRecentSignIn }: RouteFacts,
+  { scope, forOrganizations }: NamedEntry,
+) {
   if (needsRecentSignIn) return [{ session: [] }]
-  const signedIn = [{ token: scope ? [scope] : [] }, { session: [] }]
+  const needed = scope ? [scope] : []
+  const ofOrganization = forOrganizations ? [{ organizationToken: needed }] : []
+  const signedIn = [{ token: needed }, ...ofOrganization, { session: [] }]
   return isForMembers ? signedIn : [{}, ...signedIn]
 }
 

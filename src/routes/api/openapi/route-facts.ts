@@ -53,7 +53,7 @@ function commonCodes(route: RouteFacts, entry: NamedEntry): ErrorCode[] {
   return [
     ...where(route.isForMembers, 'unauthorized'),
     'invalid_token',
-    ...where(entry.scope, 'insufficient_scope'),
+    ...where(entry.scope, 'insufficient_scope', 'organization_token'),
     ...where(route.needsRecentSignIn, 'proof_required'),
     ...where(route.needsVerifiedEmail, 'unverified'),
     ...where(route.path.includes(':'), 'not_found'),

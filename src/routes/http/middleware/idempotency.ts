@@ -46,7 +46,7 @@ async function keyedRequest(c: AppContext, memberId: string, key: string): Promi
   const body = new Uint8Array(await c.req.raw.arrayBuffer())
   c.req.raw = new Request(c.req.raw, { body: body.length > 0 ? body : null })
   const requestHash = new Bun.CryptoHasher('sha256')
-    .update(`${c.req.path}\n`)
+    .update(`${c.get('granted')?.organizationId ?? ''}${c.req.path}\n`)
     .update(body)
     .digest('base64url')
   const keyHash = new Bun.CryptoHasher('sha256').update(key).digest('base64url')

@@ -49,8 +49,9 @@ async function memberOfToken(c: AppContext, token: string): Promise<Member> {
     throw new Failure(401, 'invalid_token', 'This token is invalid, revoked or expired.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     })
-  c.set('granted', resumed)
-  return resumed.member
+  const { member, ...granted } = resumed
+  c.set('granted', granted)
+  return member
 }
 
 /** Served without a viewer when the session cannot be read. */

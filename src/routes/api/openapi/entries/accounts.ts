@@ -56,11 +56,18 @@ const token = {
     example: SCOPES.slice(0, 1),
   }),
   prefix: text,
+  organizationId: orNull(id).meta({ description: 'Which it acts for, instead of you' }),
+  organizationName: orNull(text),
+  isEnded: flag.meta({ description: 'Its maker no longer has the role to make it' }),
   createdAt: moment,
   expiresAt: moment,
   lastUsedAt: orNull(moment),
 }
 const Token = named('Token', z.strictObject(token))
+const OrganizationToken = named(
+  'OrganizationToken',
+  z.strictObject({ ...token, maker: z.strictObject({ id, name: text }) }),
+)
 const NewToken = named(
   'NewToken',
   z.strictObject({ ...token, token: text.meta({ description: 'Shown this once' }) }),
@@ -287,6 +294,7 @@ export const tokenEntries: Entries = {
   'GET /api/tokens': {
     id: 'listTokens',
     summary: 'List your API tokens',
+    description: 'Also those that you made for organizations.',
     responses: { 200: z.array(Token) },
   },
   'POST /api/tokens': {
@@ -300,5 +308,31 @@ export const tokenEntries: Entries = {
     id: 'revokeToken',
     summary: 'Revoke an API token',
     responses: { 204: null },
+  },
+  'GET /api/organizations/:id/tokens': {
+    id: 'listOrganizationTokens',
+    summary: 'List an organization’s API tokens',
+    responses: { 200: z.array(OrganizationToken) },
+    codes: ['role'],
+  },
+  'POST /api/organizations/:id/tokens': {
+    id: 'createOrganizationToken',
+    summary: 'Create an API token of an organization',
+    description:
+      'It reaches the postings, applicants, messages and webhooks of this organization alone. It ends when its maker is no longer an owner or admin.',
+    example: {
+      name: 'Applicant sync',
+      scopes: ['opportunities:read', 'applications:read'],
+      expiresInDays: LIFETIMES[1],
+    },
+    responses: { 201: NewToken },
+    codes: ['role', 'suspended', 'too_many_tokens'],
+  },
+  'DELETE /api/organizations/:id/tokens/:token': {
+    id: 'revokeOrganizationToken',
+    summary: 'Revoke an API token of an organization',
+    description: 'Its maker and owners of the organization can.',
+    responses: { 204: null },
+    codes: ['role'],
   },
 }

@@ -234,6 +234,7 @@ export const applicationEntries: Entries = {
   'GET /api/conversations': {
     id: 'listConversations',
     summary: 'List your conversations',
+    forOrganizations: 'sent',
     description: 'The one with the latest message first; with `organizationId`, those of a team.',
     query: conversationQuery.omit({ open: true }),
     pages: 'linked',
@@ -269,12 +270,14 @@ export const applicationEntries: Entries = {
   'GET /api/applications/:id': {
     id: 'getApplication',
     summary: 'Get an application',
+    forOrganizations: 'application',
     description: 'As its applicant or as the team that reviews it.',
     responses: { 200: eitherDetail },
   },
   'PUT /api/applications/:id': {
     id: 'updateApplication',
     summary: 'Change the status of an application',
+    forOrganizations: 'application',
     description:
       'The team decides; the applicant withdraws, or accepts an offer. A 409 also has the application’s present fields.',
     body: change,
@@ -291,6 +294,7 @@ export const applicationEntries: Entries = {
   'POST /api/applications/:id/undo': {
     id: 'undoStatus',
     summary: 'Undo the last status change',
+    forOrganizations: 'application',
     description: 'A 409 also has the application’s present fields.',
     responses: { 200: eitherDetail },
     codes: ['conflict'],
@@ -298,6 +302,7 @@ export const applicationEntries: Entries = {
   'GET /api/applications/:id/messages': {
     id: 'listApplicationMessages',
     summary: 'List the messages about an application',
+    forOrganizations: 'application',
     query: beforeQuery,
     pages: 'messages',
     responses: { 200: z.array(Message) },
@@ -305,6 +310,7 @@ export const applicationEntries: Entries = {
   'POST /api/applications/:id/messages': {
     id: 'sendApplicationMessage',
     summary: 'Send a message about an application',
+    forOrganizations: 'application',
     example: message,
     responses: { 201: Message },
     codes: ['unverified', '409 closed', 'away', 'resting', 'id_taken', 'too_many'],
@@ -317,11 +323,13 @@ export const applicationEntries: Entries = {
   'GET /api/applications/:id/interviews': {
     id: 'listInterviewTimes',
     summary: 'List interview times',
+    forOrganizations: 'application',
     responses: { 200: z.array(InterviewTime) },
   },
   'POST /api/applications/:id/interviews': {
     id: 'offerInterviewTimes',
     summary: 'Offer interview times',
+    forOrganizations: 'application',
     example: { times: [interviewTime] },
     responses: { 201: z.array(InterviewTime) },
     codes: ['conflict', 'resting', 'too_many'],
@@ -329,6 +337,7 @@ export const applicationEntries: Entries = {
   'PUT /api/applications/:id/interviews/:time': {
     id: 'updateInterviewTime',
     summary: 'Choose or move an interview time',
+    forOrganizations: 'application',
     description: 'The applicant chooses, the team moves.',
     example: { chosen: true },
     responses: { 200: InterviewTime },
@@ -337,6 +346,7 @@ export const applicationEntries: Entries = {
   'DELETE /api/applications/:id/interviews/:time': {
     id: 'cancelInterviewTime',
     summary: 'Cancel an interview time',
+    forOrganizations: 'application',
     responses: { 204: null },
     codes: ['conflict', 'resting', 'taken', '409 gone', 'too_many'],
   },
@@ -350,6 +360,7 @@ export const applicationEntries: Entries = {
   'GET /api/resumes/:id': {
     id: 'getResume',
     summary: 'Get a résumé',
+    forOrganizations: 'sent',
     responses: { 200: 'application/pdf' },
   },
   'DELETE /api/resumes/:id': {
@@ -364,6 +375,7 @@ export const reviewEntries: Entries = {
   'GET /api/postings/:id/applications': {
     id: 'listApplicants',
     summary: 'List the applicants of a posting',
+    forOrganizations: 'posting',
     description:
       'In order of arrival. During anonymous review `applicant` is null. The path in `resume` takes the same token.',
     query: listQuery.extend({ state: z.enum(TAB_NAMES).optional() }),
@@ -373,22 +385,26 @@ export const reviewEntries: Entries = {
   'PUT /api/applications/:id/assignee': {
     id: 'assignApplication',
     summary: 'Assign an application to a reviewer',
+    forOrganizations: 'application',
     responses: { 200: ReviewedApplication },
   },
   'GET /api/applications/:id/notes': {
     id: 'listNotes',
     summary: 'List the team’s notes on an application',
+    forOrganizations: 'application',
     responses: { 200: z.array(Note) },
   },
   'POST /api/applications/:id/notes': {
     id: 'addNote',
     summary: 'Add a note to an application',
+    forOrganizations: 'application',
     responses: { 201: Note },
     codes: ['full'],
   },
   'DELETE /api/applications/:id/notes/:note': {
     id: 'deleteNote',
     summary: 'Delete your note',
+    forOrganizations: 'application',
     responses: { 204: null },
   },
   'GET /api/applications/:id/marks': {
@@ -406,11 +422,13 @@ export const reviewEntries: Entries = {
   'GET /api/applications/:id/findings': {
     id: 'listFindings',
     summary: 'List what reviewers found about the criteria',
+    forOrganizations: 'application',
     responses: { 200: z.array(Finding) },
   },
   'PUT /api/applications/:id/findings/:criterion': {
     id: 'setFinding',
     summary: 'Record whether a criterion is met',
+    forOrganizations: 'application',
     responses: { 200: Finding },
   },
 }

@@ -264,6 +264,7 @@ export const postingEntries: Entries = {
   'GET /api/postings': {
     id: 'listPostings',
     summary: 'List your postings',
+    forOrganizations: 'sent',
     description:
       'In your own name; with `organizationId`, those of an organization whose team you’re on. Its id is in the address of its page: `/companies/{id}`.',
     query: postingsQuery,
@@ -274,6 +275,7 @@ export const postingEntries: Entries = {
   'POST /api/postings': {
     id: 'createPosting',
     summary: 'Create a posting',
+    forOrganizations: 'sent',
     description:
       'In your own name, or for `organizationId`. A draft needs a `title` and a `type`. With the status `open` it’s live at once: then `errors` name what’s still missing, such as `description`, `pay` and `applicationDeadline`.',
     body: postingBody,
@@ -284,11 +286,13 @@ export const postingEntries: Entries = {
   'GET /api/postings/:id': {
     id: 'getPosting',
     summary: 'Get a posting',
+    forOrganizations: 'posting',
     responses: { 200: Posting },
   },
   'PUT /api/postings/:id': {
     id: 'updatePosting',
     summary: 'Change a posting',
+    forOrganizations: 'posting',
     description:
       'Changes only the keys that are sent. To publish, pause or close it, send `status`.',
     body: postingBody,
@@ -299,6 +303,7 @@ export const postingEntries: Entries = {
   'POST /api/postings/import': {
     id: 'importPostings',
     summary: 'Create drafts from a CSV file',
+    forOrganizations: 'sent',
     example: { csv: 'title,type\nLoom technician,job' },
     responses: { 201: z.strictObject({ created: count, status: z.literal('draft') }) },
     codes: ['role', 'suspended', 'too_many_drafts', 'too_many', 'not_found'],

@@ -178,6 +178,7 @@ export const organizationEntries: Entries = {
   'GET /api/organizations/:id': {
     id: 'getOrganization',
     summary: 'Get an organization',
+    forOrganizations: 'organization',
     responses: { 200: OrganizationDetail },
   },
   'PUT /api/organizations/:id': {
@@ -192,6 +193,7 @@ export const organizationEntries: Entries = {
   'GET /api/organizations/:id/reply-record': {
     id: 'getReplyRecord',
     summary: 'Get an organization’s reply record',
+    forOrganizations: 'organization',
     responses: { 200: ReplyRecord },
   },
   'GET /api/users/:id/reply-record': {
@@ -202,6 +204,7 @@ export const organizationEntries: Entries = {
   'GET /api/organizations/:id/members': {
     id: 'listTeam',
     summary: 'List an organization’s team',
+    forOrganizations: 'organization',
     responses: { 200: z.array(TeamMember) },
   },
   'POST /api/organizations/:id/members': {
@@ -234,6 +237,7 @@ export const organizationEntries: Entries = {
   'GET /api/organizations/:id/verification': {
     id: 'getVerification',
     summary: 'Get the state of a domain’s verification',
+    forOrganizations: 'organization',
     responses: { 200: DomainVerification },
     codes: ['role'],
   },
@@ -247,6 +251,7 @@ export const organizationEntries: Entries = {
   'GET /api/organizations/:id/reply-templates': {
     id: 'listReplyTemplates',
     summary: 'List reply templates',
+    forOrganizations: 'organization',
     responses: { 200: z.array(ReplyTemplate) },
     codes: ['role'],
   },

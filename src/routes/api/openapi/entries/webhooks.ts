@@ -53,12 +53,14 @@ export const webhookEntries: Entries = {
   'GET /api/organizations/:id/webhooks': {
     id: 'listWebhooks',
     summary: 'List webhooks',
+    forOrganizations: 'organization',
     responses: { 200: z.array(Webhook) },
     codes: ['role'],
   },
   'POST /api/organizations/:id/webhooks': {
     id: 'createWebhook',
     summary: 'Add a webhook',
+    forOrganizations: 'organization',
     description:
       'We then send it a POST of `type`, `timestamp` and `data`, signed as Standard Webhooks describes, for every application that is received, changed or withdrawn and every posting that is paused. Respond with a 2xx in 7 seconds; otherwise it’s sent again with growing pauses for 3 days. It has ids and no names: ask for the application with a token.',
     responses: { 201: WebhookWithSecret },
@@ -67,12 +69,14 @@ export const webhookEntries: Entries = {
   'DELETE /api/organizations/:id/webhooks/:webhook': {
     id: 'deleteWebhook',
     summary: 'Delete a webhook',
+    forOrganizations: 'organization',
     responses: { 204: null },
     codes: ['role'],
   },
   'POST /api/organizations/:id/webhooks/:webhook/secret': {
     id: 'rotateWebhookSecret',
     summary: 'Replace a webhook’s secret',
+    forOrganizations: 'organization',
     description: 'For 24 hours each delivery has a signature by either.',
     responses: { 200: WebhookWithSecret },
     codes: ['role', 'too_many'],
@@ -80,6 +84,7 @@ export const webhookEntries: Entries = {
   'GET /api/organizations/:id/webhooks/:webhook/deliveries': {
     id: 'listWebhookDeliveries',
     summary: 'List a webhook’s deliveries of the last 30 days',
+    forOrganizations: 'organization',
     query: listQuery,
     pages: 'linked',
     responses: { 200: z.array(WebhookDelivery) },
@@ -88,6 +93,7 @@ export const webhookEntries: Entries = {
   'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery': {
     id: 'sendWebhookAgain',
     summary: 'Send a delivery again',
+    forOrganizations: 'organization',
     responses: { 200: WebhookDelivery },
     codes: ['role', 'too_many'],
   },

@@ -1,0 +1,5 @@
+ALTER TABLE "access_tokens" ADD COLUMN "organization_id" uuid;--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "access_tokens" VALIDATE CONSTRAINT "access_tokens_organization_id_organizations_id_fk";--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_organization_check" CHECK ("access_tokens"."organization_id" is null or coalesce("access_tokens"."scopes" <@ array['opportunities:read', 'opportunities:write', 'applications:read', 'applications:write', 'organizations:read', 'webhooks:read', 'webhooks:write']::text[], false)) NOT VALID;--> statement-breakpoint
+ALTER TABLE "access_tokens" VALIDATE CONSTRAINT "access_tokens_organization_check";

@@ -1,0 +1,137 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { apply } from '../../../src/db/applications/apply.ts'
+import { makeOrganizationToken } from '../../../src/db/organizations/tokens.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
+import { webhooks } from '../../../src/db/schema/webhooks.ts'
+import { generalScope, ORGANIZATION_SCOPES } from '../../../src/lib/accounts/scopes.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { ENTRIES } from '../../../src/routes/api/openapi/entries.ts'
+import { testApp } from '../../support/app.ts'
+import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
+
+const { app, db } = await testApp({ RATE_LIMITS: 'off' })
+const now = new Date()
+const maker = await addMember(db, { emailVerifiedAt: now, primaryRole: 'provider' })
+
+/** A posting of the maker's, with an application that it received. */
+async function received(organizationId: string | null) {
+  const posting = await addOpportunity(db, { organizationId, postedById: maker.id })
+  const applicant = await addMember(db)
+  const sent = { opportunityId: posting.id, applicantId: applicant.id, coverLetter: 'I weave.' }
+  const applied = await apply(db, sent, now)
+  if (!applied.ok) throw new Error(applied.reason)
+  return { posting: posting.id, application: applied.application.id, applicant: applicant.id }
+}
+
+async function ofOrganization() {
+  const { id } = await addOrganization(db, { ownerId: maker.id })
+  const hook = { organizationId: id, url: 'https://example.org/hook', secret: 'whsec_' }
+  const [webhook] = await db.insert(webhooks).values(hook).returning()
+  return { organization: id, webhook: webhook!.id, ...(await received(id)) }
+}
+
+const own = await ofOrganization()
+const other = await ofOrganization()
+const personal = { ...(await received(null)), organization: other.organization }
+const sentByMaker = { opportunityId: (await addOpportunity(db)).id, applicantId: maker.id }
+const theirs = await apply(db, { ...sentByMaker, coverLetter: 'I weave.' }, now)
+if (!theirs.ok) throw new Error(theirs.reason)
+/** As one sent before its applicant joined the team. */
+const past = theirs.application.id
+await db
+  .update(applications)
+  .set({ organizationId: own.organization })
+  .where(eq(applications.id, past))
+
+const scopes = { scope: generalScope(ORGANIZATION_SCOPES), scopes: ORGANIZATION_SCOPES }
+const made = await makeOrganizationToken(
+  db,
+  maker,
+  own.organization,
+  { name: 'Sync', expiresInDays: 30, ...scopes },
+  now,
+)
+if (typeof made === 'string') throw new Error(made)
+
+type Place = Partial<typeof own> & { organization: string }
+
+const addressOf = (path: string, { organization, posting, application, webhook }: Place) =>
+  path
+    .replace('organizations/:id', `organizations/${organization}`)
+    .replace('postings/:id', `postings/${posting}`)
+    .replace('applications/:id', `applications/${application}`)
+    .replace(':webhook', `${webhook}`)
+    .replaceAll(/:\w+/g, crypto.randomUUID())
+
+async function ask(route: string, place: Place) {
+  const [method = '', path = ''] = route.split(' ')
+  const address = addressOf(path, place)
+  const naming = { organizationId: place.organization }
+  const isWrite = method !== 'GET'
+  const query = isWrite || path.includes(':') ? '' : `?${new URLSearchParams(naming)}`
+  const response = await app.request(address + query, {
+    method,
+    headers: {
+      Authorization: `Bearer ${made.token}`,
+      ...(isWrite && { 'Content-Type': 'application/json' }),
+    },
+    ...(isWrite && { body: JSON.stringify({ ...naming, csv: 'title,type\nWeaver,job' }) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+  return { route, status: response.status, text, code: isJson ? JSON.parse(text).code : undefined }
+}
+
+const REFUSED = ['insufficient_scope', 'organization_token']
+
+const called = [...ENTRIES].filter(([, { scope }]) => scope !== null)
+
+test('a token of an organization does nothing but what is marked as an organization’s', async () => {
+  for (const [route, { forOrganizations }] of called) {
+    if (forOrganizations) continue
+    const { status, code } = await ask(route, own)
+    expect([route, status, REFUSED.includes(code)]).toEqual([route, 403, true])
+  }
+}, 20_000)
+
+test('of what is marked it reaches its own organization’s, and none of its maker’s other things', async () => {
+  const foreign = [...Object.values(other), ...Object.values(personal), past]
+  for (const [route, { forOrganizations }] of called) {
+    if (!forOrganizations || route === 'GET /api/resumes/:id') continue
+    for (const place of [other, personal, { ...other, application: past }]) {
+      const { status, code } = await ask(route, place)
+      expect([route, status, code]).toEqual(
+        forOrganizations === 'sent'
+          ? [route, 403, 'organization_token']
+          : [route, 404, 'not_found'],
+      )
+    }
+    const { status, code, text } = await ask(route, own)
+    expect([route, status === 401, REFUSED.includes(code)]).toEqual([route, false, false])
+    if (route.startsWith('GET ')) expect([route, status]).toEqual([route, 200])
+    expect([route, foreign.filter((id) => text.includes(id))]).toEqual([route, []])
+  }
+}, 20_000)
+
+test('it needn’t name its organization, and names no other as a posting’s', async () => {
+  const send = (method: string, path: string, body?: unknown) =>
+    app.request(path, {
+      method,
+      headers: { Authorization: `Bearer ${made.token}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const posted = await send('POST', paths.api.postings, { title: 'Weaver', type: 'job' })
+  expect(await posted.json()).toMatchObject({ organizationId: own.organization })
+  const list = await (await send('GET', paths.api.postings)).json()
+  const of = new Set(list.map((each: { organizationId: string }) => each.organizationId))
+  expect([...of]).toEqual([own.organization])
+  for (const organizationId of [other.organization, null])
+    expect((await send('PUT', paths.api.posting(own.posting), { organizationId })).status).toBe(403)
+})
+
+test('a HEAD needs the scope of its GET', async () => {
+  const headers = { Authorization: `Bearer ${made.token}` }
+  const head = await app.request(paths.api.notifications, { method: 'HEAD', headers })
+  expect(head.status).toBe(403)
+})
