@@ -65,7 +65,6 @@ member page 9: /account
 operator page 14: /admin
 member page 3: /companies/:id/tokens
 member page 2: /companies/:id/tokens/new
-member json 3: /api/organizations/:id/tokens
 member page 4: /companies/:id/webhooks
 operator page 1: /admin/search /admin/communities/new
 operator page 2: /admin/disputes/:id/:act /admin/postings/:id/:act /admin/messages /admin/messages/:id/:act

@@ -183,6 +183,7 @@ export const RECORDS = {
     prefix: words,
     scope: word,
     scopes: maybe(z.array(words)).optional(),
+    organization: maybe(namedValue).optional(),
     createdAt: moment,
     expiresAt: moment,
     lastUsedAt: maybe(moment),

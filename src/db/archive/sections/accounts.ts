@@ -10,8 +10,8 @@ import { notificationEvents } from '../../schema/notifications.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { blocks, reports } from '../../schema/safety.ts'
 import { users } from '../../schema/users.ts'
-import { jsonOf } from '../fields.ts'
-import { otherMember, pick, type Section, SITE, someMember } from './parts.ts'
+import { jsonOf, jsonUnlessNull } from '../fields.ts'
+import { namedPart, otherMember, pick, type Section, SITE, someMember } from './parts.ts'
 
 const unexpired = {
   memberSince: users.createdAt,
@@ -86,7 +86,7 @@ export const accountSections = {
     from: sql`${accessTokens} left join ${organizations} on ${organizations.id} = ${accessTokens.organizationId}`,
     fields: {
       ...pick(accessTokens, 'name', 'prefix', 'scope', 'scopes'),
-      organization: organizations.name,
+      organization: jsonUnlessNull(accessTokens.organizationId, namedPart(organizations)),
       ...pick(accessTokens, 'createdAt', 'expiresAt', 'lastUsedAt'),
     },
   },
