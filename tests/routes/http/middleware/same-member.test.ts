@@ -7,6 +7,7 @@ import { addNote } from '../../../../src/db/applications/notes.ts'
 import { changeStatusAsTeam } from '../../../../src/db/applications/status.ts'
 import { startDiscussion } from '../../../../src/db/communities/discussions.ts'
 import { postReply as addReply } from '../../../../src/db/communities/replies.ts'
+import { makeOrganizationToken } from '../../../../src/db/organizations/tokens.ts'
 import { blockMember } from '../../../../src/db/safety/block-member.ts'
 import { replyTemplates } from '../../../../src/db/schema/applications.ts'
 import { totpSecrets } from '../../../../src/db/schema/factors.ts'
@@ -18,6 +19,7 @@ import { profileEntries, showcasePieces } from '../../../../src/db/schema/showca
 import { contacts } from '../../../../src/db/schema/talent.ts'
 import { users } from '../../../../src/db/schema/users.ts'
 import { webhookDeliveries, webhooks } from '../../../../src/db/schema/webhooks.ts'
+import { newTokenOf } from '../../../../src/lib/accounts/access-token.ts'
 import { hashOfToken, newToken } from '../../../../src/lib/accounts/tokens.ts'
 import { newSecret } from '../../../../src/lib/accounts/two-step.ts'
 import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../../../src/lib/forms/shown-to.ts'
@@ -473,7 +475,11 @@ async function organizationPages(): Promise<Page[]> {
     dueAt: tomorrow,
   } as const
   await db.insert(webhookDeliveries).values(paused)
+  const sync = newTokenOf({ name: 'Sync', scopes: ['webhooks:read'], expiresInDays: 30 })
+  expect(await makeOrganizationToken(db, owner, id, sync, new Date())).toHaveProperty('token')
   return [
+    asOwner(paths.organizationTokens(id), paths.organizationTokenRemoval.pattern),
+    asOwner(paths.newOrganizationToken(id), paths.newOrganizationToken.pattern),
     asOwner(
       paths.webhooks(id),
       paths.webhooks.pattern,
