@@ -32,7 +32,7 @@ async function team() {
 }
 
 describe.if(engineOfRun === 'postgres')('while its maker is being demoted', () => {
-  test('a token changes nothing any more', async () => {
+  test('a token no longer changes anything', async () => {
     const { organizationId, maker, demote, make } = await team()
     const { token } = await (await make()).json()
     const values = { organizationId, postedById: maker.id, title: 'Weaver' }
