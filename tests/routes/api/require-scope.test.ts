@@ -53,6 +53,7 @@ const made = await makeOrganizationToken(
   now,
 )
 if (typeof made === 'string') throw new Error(made)
+const headers = { Authorization: `Bearer ${made.token}` }
 
 type Place = Partial<typeof own> & { organization: string }
 
@@ -73,7 +74,7 @@ async function ask(route: string, place: Place) {
   const response = await app.request(address + query, {
     method,
     headers: {
-      Authorization: `Bearer ${made.token}`,
+      ...headers,
       ...(isWrite && { 'Content-Type': 'application/json' }),
     },
     ...(isWrite && { body: JSON.stringify({ ...naming, csv: 'title,type\nWeaver,job' }) }),
@@ -118,7 +119,7 @@ test('it needn’t name its organization, and names no other as a posting’s', 
   const send = (method: string, path: string, body?: unknown) =>
     app.request(path, {
       method,
-      headers: { Authorization: `Bearer ${made.token}`, 'Content-Type': 'application/json' },
+      headers: { ...headers, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   const posted = await send('POST', paths.api.postings, { title: 'Weaver', type: 'job' })
@@ -131,7 +132,6 @@ test('it needn’t name its organization, and names no other as a posting’s', 
 })
 
 test('a HEAD needs the scope of its GET', async () => {
-  const headers = { Authorization: `Bearer ${made.token}` }
   const head = await app.request(paths.api.notifications, { method: 'HEAD', headers })
   expect(head.status).toBe(403)
 })
