@@ -1,14 +1,16 @@
 import type { Database } from '../db/database.ts'
 import { deliverEmail, type EmailDelivery } from '../db/emails/deliver.ts'
 import {
+  claimEmail,
   EMAILS_CHANNEL,
   HELD_BACK_PAYLOAD,
   HOLD_DELAY_MS,
   releaseEmails,
 } from '../db/emails/outbox.ts'
+import type { EmailRow } from '../db/schema/emails.ts'
 import { addressIn } from '../lib/contact/contact.ts'
 import type { Env } from '../lib/env.ts'
-import type { Log } from '../lib/log.ts'
+import { describeError, type Log } from '../lib/log.ts'
 import { mailerOf } from '../lib/mail/mailer.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { renderEmail } from '../views/emails/email.tsx'
@@ -45,21 +47,30 @@ export async function startMailer({ database, env, log, siteUrl }: Options) {
     sender: env.MAIL_POSTAL_ADDRESS ? `${SITE_NAME}, ${env.MAIL_POSTAL_ADDRESS}` : SITE_NAME,
     log,
   }
-  const senders = Array.from({ length: SENDERS }, () =>
-    repeating('post', log, async () => {
-      while (!stopping.signal.aborted && (await deliverEmail(db, post, new Date())));
-    }),
-  )
-  const deliver = () => {
-    for (const sender of senders) sender.again()
+  const sending = new Set<Promise<unknown>>()
+  const send = (email: EmailRow, now: Date) => {
+    const sent = deliverEmail(db, post, email, now)
+      .catch((error) => log.warn('post failed', describeError(error)))
+      .finally(() => sending.delete(sent))
+    sending.add(sent)
   }
+  const { again: deliver, ended } = repeating('post', log, async () => {
+    while (!stopping.signal.aborted) {
+      if (sending.size === SENDERS) await Promise.race(sending)
+      const now = new Date()
+      const email = await claimEmail(db, now)
+      if (!email) return
+      send(email, now)
+    }
+  })
   if (database.kind === 'embedded') await releaseEmails(db, new Date())
   const stopListening = await callWhenDue(database, deliver)
   return async () => {
     stopListening()
     stopping.abort()
     const limit = setTimeout(() => givenUp.abort(), SHUTDOWN_TIMEOUT_MS)
-    await Promise.all(senders.map(({ ended }) => ended()))
+    await ended()
+    await Promise.all(sending)
     clearTimeout(limit)
   }
 }

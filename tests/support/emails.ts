@@ -1,6 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../src/db/database.ts'
-import { contentFor, resolveAddress } from '../../src/db/emails/deliver.ts'
+import {
+  contentFor,
+  deliverEmail,
+  type EmailDelivery,
+  resolveAddress,
+} from '../../src/db/emails/deliver.ts'
+import { claimEmail } from '../../src/db/emails/outbox.ts'
 import { type EmailRow, outboxEmails } from '../../src/db/schema/emails.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { type Content, plainText } from '../../src/lib/mail/content.ts'
@@ -44,4 +50,11 @@ async function read(db: Db, row: EmailRow) {
 export function linkIn({ blocks }: Content): string {
   const found = blocks.find((block) => typeof block === 'object' && 'link' in block)
   return (found as { link: string }).link.replace(SITE_URL, '')
+}
+
+/** Delivers one that is due; false where none is. */
+export async function deliverNext(db: Db, post: EmailDelivery, now: Date): Promise<boolean> {
+  const email = await claimEmail(db, now)
+  if (email) await deliverEmail(db, post, email, now)
+  return email !== null
 }

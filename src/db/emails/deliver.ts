@@ -29,7 +29,7 @@ import { matchLines } from '../saved-searches/email-lines.ts'
 import { type EmailRow, emailSettings, outboxEmails } from '../schema/emails.ts'
 import { users } from '../schema/users.ts'
 import { findDigest } from './digest.ts'
-import { claimEmail, giveUpEmail, markSent, postponeEmail } from './outbox.ts'
+import { giveUpEmail, markSent, postponeEmail } from './outbox.ts'
 
 export type EmailDelivery = {
   mailer: Mailer
@@ -42,21 +42,19 @@ export type EmailDelivery = {
   log: Log
 }
 
-/** Failures are retried with growing pauses, up to a limit. @returns whether one was due */
-export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Promise<boolean> {
-  const claimed = await claimEmail(db, now)
-  if (!claimed) return false
+/** Sends one that was claimed. Failures are retried with growing pauses, up to a limit. */
+export async function deliverEmail(db: Db, post: EmailDelivery, claimed: EmailRow, now: Date) {
   const email = await resolveAddress(db, claimed)
-  if (!email) return true
+  if (!email) return
   const { id, kind, memberId, address } = email
   const mail = await mailOf(db, email, post, now)
   if (mail === UNVERIFIED && awaitsConfirmation(kind)) {
     await postponeEmail(db, email, { failure: mail, hard: false }, now)
-    return true
+    return
   }
   if (typeof mail === 'string') {
     await giveUpEmail(db, id, mail, now)
-    return true
+    return
   }
   try {
     await post.mailer.send(mail)
@@ -67,10 +65,9 @@ export async function deliverEmail(db: Db, post: EmailDelivery, now: Date): Prom
     const over = await postponeEmail(db, email, { failure, hard }, now)
     post.log.warn(over ? 'email given up' : 'email not sent', { emailId: id, kind, code: failure })
     if (over && hard && memberId && !address) await markBounced(db, memberId, now)
-    return true
+    return
   }
   await markSent(db, id, now)
-  return true
 }
 
 const UNVERIFIED = 'unproved'

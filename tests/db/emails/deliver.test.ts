@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
-import { deliverEmail, type EmailDelivery } from '../../../src/db/emails/deliver.ts'
+import type { EmailDelivery } from '../../../src/db/emails/deliver.ts'
 import { claimEmail, enqueueLatest, topicOf } from '../../../src/db/emails/outbox.ts'
 import { createMember } from '../../../src/db/members/members.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
@@ -10,7 +10,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import type { Mail } from '../../../src/lib/mail/mail.ts'
 import { renderEmail } from '../../../src/views/emails/email.tsx'
 import { testDatabase } from '../../support/database.ts'
-import { SITE_URL } from '../../support/emails.ts'
+import { deliverNext, SITE_URL } from '../../support/emails.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 
 const { db } = await testDatabase()
@@ -52,7 +52,7 @@ function poster(taken: () => Promise<boolean> = async () => true) {
     sender: 'Waymark',
     log: createLog('silent'),
   }
-  return { sent, send: (minutes: number) => deliverEmail(db, post, at(minutes)) }
+  return { sent, send: (minutes: number) => deliverNext(db, post, at(minutes)) }
 }
 const rows = () => db.select().from(outboxEmails).orderBy(asc(outboxEmails.dueAt))
 const reasonOf = (mail: Mail | undefined) => /> (.*)/.exec(mail?.text ?? '')?.[1]

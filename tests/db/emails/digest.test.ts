@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { deliverEmail } from '../../../src/db/emails/deliver.ts'
 import { askBeforePause, enqueueDigests } from '../../../src/db/emails/digest.ts'
 import { changePreferences } from '../../../src/db/emails/settings.ts'
 import { requestMentorship } from '../../../src/db/mentorship/requests.ts'
@@ -15,7 +14,7 @@ import type { Mail } from '../../../src/lib/mail/mail.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { renderEmail } from '../../../src/views/emails/email.tsx'
 import { testDatabase } from '../../support/database.ts'
-import { SITE_URL } from '../../support/emails.ts'
+import { deliverNext, SITE_URL } from '../../support/emails.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 
 const { db } = await testDatabase()
@@ -57,7 +56,7 @@ async function deliver(at: Date) {
     sender: 'Waymark',
     log: createLog('silent'),
   }
-  while (await deliverEmail(db, delivery, at));
+  while (await deliverNext(db, delivery, at));
   return sent
 }
 
