@@ -395,6 +395,7 @@ export const paths = {
     passwordResetConfirm: '/api/auth/password-reset/confirm',
     profile: '/api/users/profile',
     ownCommunities: '/api/users/communities',
+    ownOrganizations: '/api/users/organizations',
     profileName: '/api/profile/name',
     profileVisibility: '/api/profile/visibility',
     profileLandscape: '/api/profile/landscape',

@@ -24,7 +24,7 @@ import { apiOffers } from './api/offers.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganization } from './api/organization.ts'
 import { apiOrganizationTokens } from './api/organization-tokens.ts'
-import { apiOrganizations } from './api/organizations.ts'
+import { apiOrganizations, apiUserOrganizations } from './api/organizations.ts'
 import { apiPasskeySignIn } from './api/passkey-sign-in.ts'
 import { apiPasskeys } from './api/passkeys.ts'
 import { apiPassword } from './api/password.ts'
@@ -120,3 +120,4 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.activity), apiActivity)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)
+  .route(pattern(paths.api.ownOrganizations), apiUserOrganizations)

@@ -417,7 +417,7 @@ const invite =
     return ask(path, await signInAs(recruiter), body, await signInAs(found))
   }
 
-const SEARCH = 'id name query frequency hour createdAt'
+const SEARCH = 'id name query frequency hour feedUrl createdAt'
 const PREFERENCES = 'preset kinds kinds.kind kinds.title kinds.inWaymark kinds.email kinds.push'
 const DIRECT =
   'id organizationId organization memberId firstName lastName words createdAt answeredAt unread'
@@ -612,6 +612,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   'DELETE /api/organizations/:id/members/:userId': [
     send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
     '',
+  ],
+  'GET /api/users/organizations': [
+    send('GET', paths.api.ownOrganizations, undefined, owner),
+    'id name logoUrl role suspended',
   ],
   'POST /api/organizations/:id/tokens': [
     send('POST', `${GUILD}/tokens`, syncToken, owner),

@@ -213,6 +213,7 @@ team      POST   /api/organizations/:id/webhooks/:webhook/secret
 team      GET    /api/organizations/:id/webhooks/:webhook/deliveries
 team      POST   /api/organizations/:id/webhooks/:webhook/deliveries/:delivery
 team      DELETE /api/organizations/:id/webhooks/:webhook
+members   GET    /api/users/organizations
 team      GET    /companies/:id/tokens
 team      GET    /companies/:id/tokens/new
 team      POST   /companies/:id/tokens/new

@@ -149,7 +149,7 @@ export type RecruiterConversation = { id: string; organizationId: string; organi
 
 export type Conversation = { kind: 'mentorship' | 'application' | 'applicant' | 'direct'; id: string; name: string; about: string; last: string; lastAt: string; unread: number }
 
-export type SavedSearch = { id: string; name: string; query: string; frequency: 'instant' | 'daily' | 'weekly' | 'off'; hour: number; createdAt: string }
+export type SavedSearch = { id: string; name: string; query: string; frequency: 'instant' | 'daily' | 'weekly' | 'off'; hour: number; feedUrl: string | null; createdAt: string }
 
 export type Activity = { kind: KindChoice2; at: string; device: string | null; network: string | null } | { kind: 'found'; at: string; organizationId: string; organization: string; opened: boolean }
 
@@ -164,6 +164,8 @@ export type Community = { id: string; name: string; description: string | null; 
 export type Membership = { id: string; userId: string; communityId: string; role: 'owner' | 'moderator' | 'member'; joinedAt: string }
 
 export type JoinedCommunity = { id: string; name: string; description: string | null; category: string | null; iconUrl: string | null; memberCount: number; isActive: boolean; createdAt: string; updatedAt: string; discussionCount: number; joined: boolean; role: 'owner' | 'moderator' | 'member'; joinedAt: string }
+
+export type OwnOrganization = { id: string; name: string; logoUrl: string | null; role: 'owner' | 'admin' | 'recruiter' | 'editor'; suspended: boolean }
 
 export type ApplicationReceived = { type: 'application.received'; timestamp: string; data: { applicationId: string; postingId: string; organizationId: string; number: number; status: 'pending' | 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'closed_unanswered' } }
 
@@ -1314,6 +1316,12 @@ export type Calls = {
     failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
+  /** List the organizations whose team you’re on */
+  listMyOrganizations: {
+    input: Record<never, never>
+    data: Array<OwnOrganization>
+    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+  }
   /** Get this document */
   getDocument: {
     input: Record<never, never>
@@ -1540,6 +1548,7 @@ export const ROUTES = {
   joinCommunity: 'POST+ /api/communities/{id}/join',
   leaveCommunity: 'DELETE /api/communities/{id}/leave',
   listMyCommunities: 'GET /api/users/communities',
+  listMyOrganizations: 'GET /api/users/organizations',
   getDocument: 'GET /api/openapi.json',
   openDocs: 'GET /api/docs',
   openCallDocs: 'GET /api/docs/{call}',

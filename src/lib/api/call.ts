@@ -26,17 +26,27 @@ export type ApiCall = {
 export type CallGroup = { name: string; description: string; calls: ApiCall[] }
 
 /** The call's command for curl, with a token in a variable of the shell. */
-export function curlOf({ method, path, access, body }: ApiCall, origin: string): string {
-  const address = `'${origin}${path}'`
+export function curlOf(call: ApiCall, origin: string): string {
+  const { method, access, body } = call
+  const address = `'${origin}${exampleAddress(call)}'`
   const lines = [method === 'GET' ? `curl ${address}` : `curl -X ${method} ${address}`]
   if (access === 'members') lines.push(`-H "Authorization: Bearer $WAYMARK_TOKEN"`)
   if (body?.mediaType === 'application/json') {
     lines.push(`-H 'Content-Type: application/json'`)
     lines.push(`-d '${JSON.stringify(body.example).replaceAll("'", "'\\''")}'`)
-  } else if (body)
-    for (const { name } of body.fields)
-      lines.push(`-F ${name}=${name === 'file' ? '@file.pdf' : '…'}`)
+  } else if (body) for (const { name } of body.fields) lines.push(`-F ${name}=@file.pdf`)
   return lines.join(' \\\n  ')
+}
+
+function exampleAddress({ path, parameters }: ApiCall): string {
+  const required = parameters.filter((each) => each.required)
+  const query = required.filter((each) => each.in === 'query')
+  const filled = required.reduce(
+    (address, { name, example }) => address.replace(`{${name}}`, String(example)),
+    path,
+  )
+  const values = query.map(({ name, example }) => [name, String(example)])
+  return values.length > 0 ? `${filled}?${new URLSearchParams(values)}` : filled
 }
 
 /** The same with the TypeScript client, named `waymark`. */

@@ -6,10 +6,12 @@ import {
   listSavedSearches,
   type SavedSearchRow,
 } from '../../db/saved-searches/saved-searches.ts'
+import { isGranted } from '../../lib/accounts/scopes.ts'
 import { notFound } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
 import { savedSearchSchema } from '../../lib/saved-searches/saved-search.ts'
 import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import { type AppContext, type AppEnv, originOf } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { isSaved } from '../saved-searches/refusal.ts'
 
@@ -23,19 +25,19 @@ const writing = [
 export const apiSavedSearches = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var
-    return c.json((await listSavedSearches(db, member.id)).map(searchJson))
+    return c.json((await listSavedSearches(db, member.id)).map(searchJson(c)))
   })
   .post('/', ...writing, async (c) => {
     const { db, member, arrivedAt } = c.var
     const saved = await addSavedSearch(db, member.id, c.req.valid('json'), arrivedAt)
-    return c.json(searchJson(isSaved(saved)), 201)
+    return c.json(searchJson(c)(isSaved(saved)), 201)
   })
   .put('/:id', ...writing, async (c) => {
     const { db, member, arrivedAt } = c.var
     const id = parseId(c.req.param('id'), 'Search')
     const saved = await changeSavedSearch(db, member.id, id, c.req.valid('json'), arrivedAt)
     if (!saved) throw notFound('Search')
-    return c.json(searchJson(isSaved(saved)))
+    return c.json(searchJson(c)(isSaved(saved)))
   })
   .delete('/:id', requireMember, async (c) => {
     const { db, member } = c.var
@@ -44,11 +46,17 @@ export const apiSavedSearches = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-const searchJson = ({ id, name, query, frequency, hour, createdAt }: SavedSearchRow) => ({
-  id,
-  name,
-  query,
-  frequency,
-  hour,
-  createdAt,
-})
+/** Whoever can only read gets no address that outlives their token. */
+const searchJson = (c: AppContext) => {
+  const granted = c.get('granted')
+  const showsFeed = !granted || isGranted(granted, 'notifications:write')
+  return ({ id, name, query, frequency, hour, feedKey, createdAt }: SavedSearchRow) => ({
+    id,
+    name,
+    query,
+    frequency,
+    hour,
+    feedUrl: showsFeed ? originOf(c) + paths.savedSearchFeed(feedKey) : null,
+    createdAt,
+  })
+}

@@ -12,12 +12,13 @@ describe('the documentation', () => {
     expect(ids.filter((id) => !page.includes(`href="${paths.api.docsCall(id)}"`))).toEqual([])
   })
 
-  test('has a page for each call, with its errors and a command', async () => {
+  test('has a page for each call, with its errors and a command that can be pasted', async () => {
     for (const id of ids) {
       const response = await client().get(paths.api.docsCall(id))
       expect([id, response.status]).toEqual([id, 200])
       const page = await response.text()
-      expect(page).toContain('curl ')
+      const [command = ''] = /curl [^<]*/.exec(page) ?? []
+      expect([id, command]).toEqual([id, expect.not.stringMatching(/^$|\{\w+\}|…|undefined/)])
       expect(page).toMatch(new RegExp(`waymark\\.(${id}\\(|each\\(&#x27;${id})`))
       expect(page).toContain('<code>internal</code>')
     }

@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { apply } from '../../../src/db/applications/apply.ts'
+import { addResume, findResume } from '../../../src/db/applications/resumes.ts'
 import { makeOrganizationToken } from '../../../src/db/organizations/tokens.ts'
+import { addSavedSearch } from '../../../src/db/saved-searches/saved-searches.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { webhooks } from '../../../src/db/schema/webhooks.ts'
-import { generalScope, ORGANIZATION_SCOPES } from '../../../src/lib/accounts/scopes.ts'
+import { generalScope, ORGANIZATION_SCOPES, type Scope } from '../../../src/lib/accounts/scopes.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { ENTRIES } from '../../../src/routes/api/openapi/entries.ts'
 import { testApp } from '../../support/app.ts'
@@ -100,7 +103,8 @@ test('of what is marked it reaches its own organization’s, and none of its mak
   const foreign = [...Object.values(other), ...Object.values(personal), past]
   for (const [route, { forOrganizations }] of called) {
     if (!forOrganizations || route === 'GET /api/resumes/:id') continue
-    for (const place of [other, personal, { ...other, application: past }]) {
+    const namesNone = route === 'GET /api/users/organizations'
+    for (const place of namesNone ? [] : [other, personal, { ...other, application: past }]) {
       const { status, code } = await ask(route, place)
       expect([route, status, code]).toEqual(
         forOrganizations === 'sent'
@@ -129,6 +133,37 @@ test('it needn’t name its organization, and names no other as a posting’s', 
   expect([...of]).toEqual([own.organization])
   for (const organizationId of [other.organization, null])
     expect((await send('PUT', paths.api.posting(own.posting), { organizationId })).status).toBe(403)
+})
+
+test('of résumés it reaches those sent to its organization alone', async () => {
+  const resumeOf = async (memberId: string, application?: string) => {
+    const storedAs = `${crypto.randomUUID().replaceAll('-', '')}.pdf`
+    const { id } = await addResume(db, { memberId, storedAs, fileName: 'cv.pdf', size: 1 })
+    const sent = { resumeId: id }
+    if (application) await db.update(applications).set(sent).where(eq(applications.id, application))
+    return findResume(db, maker.id, id, own.organization)
+  }
+  expect(await resumeOf(own.applicant, own.application)).toMatchObject({
+    fileName: expect.stringMatching(/^application-/),
+  })
+  expect(await resumeOf(other.applicant, other.application)).toBeNull()
+  expect(await resumeOf(maker.id, past)).toBeNull()
+})
+
+test('it finds its own organization, and no address that outlives a token shows in what it reads', async () => {
+  const list = await (await app.request(paths.api.ownOrganizations, { headers })).json()
+  expect(list).toMatchObject([{ id: own.organization, role: 'owner', suspended: false }])
+  const search = { name: 'Looms', query: 'q=loom', frequency: 'off' as const, hour: 8 }
+  await addSavedSearch(db, maker.id, search, now)
+  const addressFor = async (scopes: Scope[]) => {
+    const values = { name: 'Feeds', scope: generalScope(scopes), scopes, expiresInDays: 30 }
+    const { token } = (await makeToken(db, maker.id, values, now))!
+    const asked = { headers: { Authorization: `Bearer ${token}` } }
+    const [{ feedUrl }] = await (await app.request(paths.api.savedSearches, asked)).json()
+    return feedUrl
+  }
+  expect(await addressFor(['notifications:read'])).toBeNull()
+  expect((await app.request(await addressFor(['notifications:write']))).status).toBe(200)
 })
 
 test('a HEAD needs the scope of its GET', async () => {

@@ -67,18 +67,24 @@ const AFTER: Record<string, string> = {
   resumes: 'résumé',
 }
 
+const OWN_IDS: Record<string, string> = {
+  criterion: 'weaving',
+  reference: 'wm-2f7c0b9e',
+  call: 'listOpportunities',
+}
+
 /** Ids are UUIDs, but for criteria and payments. */
 export function describePathParameter(path: string, name: string): Json {
   const [before = ''] = path.split(`/:${name}`)[0]!.split('/').slice(-1)
   const noun = name === 'id' ? (AFTER[before] ?? before.replace(/s$/, '')) : (NOUNS[name] ?? name)
-  const isId = !['criterion', 'reference', 'call'].includes(name)
+  const isId = !(name in OWN_IDS)
   return {
     name,
     in: 'path',
     required: true,
     description: isId ? `The id of the ${noun}` : `The ${noun}’s own id`,
     schema: isId ? { type: 'string', format: 'uuid' } : { type: 'string' },
-    example: isId ? '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20' : name,
+    example: isId ? '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20' : OWN_IDS[name],
   }
 }
 

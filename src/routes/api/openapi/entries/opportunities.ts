@@ -266,7 +266,7 @@ export const postingEntries: Entries = {
     summary: 'List your postings',
     forOrganizations: 'sent',
     description:
-      'In your own name; with `organizationId`, those of an organization whose team you’re on. Its id is in the address of its page: `/companies/{id}`.',
+      'In your own name; with `organizationId`, those of an organization whose team you’re on, from `GET /api/users/organizations`.',
     query: postingsQuery,
     pages: 'counted',
     responses: { 200: z.array(Posting) },

@@ -157,6 +157,17 @@ const RecruiterConversation = named(
   }),
 )
 
+const OwnOrganization = named(
+  'OwnOrganization',
+  z.strictObject({
+    id,
+    name: text,
+    logoUrl: orNull(text),
+    role: z.enum(TEAM_ROLES),
+    suspended: flag,
+  }),
+)
+
 const guild = { name: 'Looms Guild', type: 'ngo', websiteUrl: 'https://looms.example' }
 const words = 'We’re looking for a loom technician in Eldoret.'
 
@@ -167,6 +178,14 @@ export const organizationEntries: Entries = {
     query: organizationQuery,
     pages: 'counted',
     responses: { 200: z.array(Organization) },
+  },
+  'GET /api/users/organizations': {
+    id: 'listMyOrganizations',
+    summary: 'List the organizations whose team you’re on',
+    description:
+      'By name, with your role: owners and admins manage the team, recruiters postings and applicants, editors the page and drafts.',
+    forOrganizations: 'sent',
+    responses: { 200: z.array(OwnOrganization) },
   },
   'POST /api/organizations': {
     id: 'createOrganization',

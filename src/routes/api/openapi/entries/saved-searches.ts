@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_FREQUENCIES } from '../../../../lib/saved-searches/saved-search.ts'
-import { count, type Entries, id, moment, named, text } from '../entry.ts'
+import { count, type Entries, id, moment, named, orNull, text } from '../entry.ts'
 
 const SavedSearch = named(
   'SavedSearch',
@@ -10,6 +10,9 @@ const SavedSearch = named(
     query: text,
     frequency: z.enum(SEARCH_FREQUENCIES),
     hour: count,
+    feedUrl: orNull(z.url()).meta({
+      description: 'A private Atom feed of its results; null to tokens that only read',
+    }),
     createdAt: moment,
   }),
 )
