@@ -46,7 +46,7 @@ export const apiSavedSearches = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** Whoever can only read gets no address that outlives their token. */
+/** A token that only reads gets no address that outlives it. */
 const searchJson = (c: AppContext) => {
   const granted = c.get('granted')
   const showsFeed = !granted || isGranted(granted, 'notifications:write')
