@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { suspendMember } from '../../src/db/accounts/lifecycle.ts'
 import { findMember } from '../../src/db/members/members.ts'
 import { saveAvailability } from '../../src/db/mentor-sessions/availability.ts'
 import { bookSession, rangeOf } from '../../src/db/mentor-sessions/booking.ts'
 import { changeSession } from '../../src/db/mentor-sessions/changes.ts'
+import { blockMember } from '../../src/db/safety/block-member.ts'
 import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { noAvailability } from '../../src/lib/mentor-sessions/availability.ts'
@@ -79,6 +81,20 @@ test('two sessions that move to one time at once don’t both get there', async 
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 }, 60_000)
+
+test('who was blocked or suspended since the request began can’t book', async () => {
+  for (const away of [
+    (mentorId: string, menteeId: string) => blockMember(db, mentorId, menteeId, now),
+    (_: string, menteeId: string) =>
+      db.transaction((tx) => suspendMember(tx, menteeId, 'Fraud', now)),
+  ]) {
+    const { id: mentorId } = await addMentor()
+    const mentee = await someone()
+    await away(mentorId, mentee.id)
+    const booking = { mentorId, startsAt: at(0), topic: 'Linen' }
+    expect(await bookSession(db, mentee, booking, FREE, now)).toMatchObject({ reason: 'not_found' })
+  }
+})
 
 test('the database itself refuses times of one member that overlap', async () => {
   const mentor = await addMember(db)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { suspendMember } from '../../src/db/accounts/lifecycle.ts'
+import { eq, sql } from 'drizzle-orm'
+import { requestDeletion, suspendMember } from '../../src/db/accounts/lifecycle.ts'
 import { sweepPayments } from '../../src/db/billing/sweep.ts'
 import { checkConsistency } from '../../src/db/consistency/consistency.ts'
 import { LEDGER_RULES } from '../../src/db/consistency/ledger.ts'
 import { balancesOf } from '../../src/db/ledger/balances.ts'
 import { followSessions } from '../../src/db/mentor-sessions/jobs.ts'
 import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
-import { sessionCredits } from '../../src/db/schema/session-purchases.ts'
+import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
 import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/durations.ts'
@@ -217,6 +217,50 @@ describe('paying', () => {
     await expectSound()
   })
 
+  test('one refund that is reported twice is not taken for another of the same sum', async () => {
+    const { buy, graces, adas, sessions } = await pair({ ...PACKAGE, price: '60000' })
+    const reference = await buy()
+    await put(graces, (await sessions())[0]!.id, { action: 'cancel' })
+    await adas.post(paths.purchaseRefund(reference))
+    let asked = 0
+    line.between = (request, answer) =>
+      request.method === 'POST' && ++asked > 1 ? new Response('lost', { status: 502 }) : answer()
+    await work()
+    line.between = (_, answer) => answer()
+    const bodies = sandbox.held()
+    await deliver([...bodies, ...bodies])
+    const isMade = eq(sessionPurchases.reference, reference)
+    const made = db
+      .select({ at: sessionCredits.refundedAt })
+      .from(sessionCredits)
+      .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+      .where(isMade)
+    expect((await made).filter(({ at }) => at)).toHaveLength(1)
+    await work(2 * HOUR_MS)
+    await deliver()
+    expect((await made).filter(({ at }) => at)).toHaveLength(3)
+    expect(sandbox.refundsOf(sandbox.find(reference)!.id)).toHaveLength(3)
+    await expectSound()
+  })
+
+  test('a payment that is called reversed for a part of it stands for the rest', async () => {
+    const { buy, graces, sessions, balances } = await pair(PACKAGE)
+    await buy()
+    await put(graces, (await sessions())[0]!.id, { action: 'cancel' })
+    line.between = async (request, answer) => {
+      const answered = await answer()
+      if (!request.url.includes('/verify/')) return answered
+      const { data, ...envelope } = await answered.json()
+      return Response.json({ ...envelope, data: { ...data, status: 'reversed' } })
+    }
+    await work()
+    await deliver()
+    await work(2 * DAY_MS)
+    line.between = (_, answer) => answer()
+    expect(await balances()).toMatchObject({ held: 5_000_000 - 1_666_666 })
+    await expectSound()
+  })
+
   test('nothing that costs is offered where payments are off, or the plan lacks it', async () => {
     const professional = await addMember(db, { membershipTier: 'professional', isMentor: true })
     const hers = await signInAs(professional)
@@ -305,11 +349,59 @@ describe('what becomes of the money', () => {
     await expectSound()
   })
 
+  test('what is disputed and taken back needs no decision', async () => {
+    const operator = await signInAs(await addMember(db, { isOperator: true }))
+    const { buy, sessions, adas, balances } = await pair()
+    const reference = await buy()
+    const [{ id } = { id: '' }] = await sessions()
+    await pass(id, 1)
+    await put(adas, id, { action: 'dispute', reason: 'No sound' })
+    const [credit] = await db.select().from(sessionCredits).where(eq(sessionCredits.sessionId, id))
+    const waits = async () =>
+      (await (await operator.get(paths.admin)).text()).includes(paths.adminDispute(credit!.id))
+    expect(await waits()).toBe(true)
+    await sandbox.refund(reference)
+    await deliver()
+    expect(await waits()).toBe(false)
+    await operator.post(paths.adminDisputeAct(credit!.id, 'release'), { why: 'Too late.' })
+    expect(await balances()).toMatchObject({ held: 0, available: 0 })
+    await expectSound()
+  })
+
+  test('late cancellations that wait don’t keep what is due from being settled', async () => {
+    const { sessions, ...of } = await pair()
+    const reference = await of.buy()
+    const { mentor, mentee } = of
+    await db.execute(sql`with waiting as (insert into mentor_sessions
+        (id, mentor_id, mentee_id, status, starts_at, minutes, topic, cancelled_at, cancelled_by)
+        select gen_random_uuid(), ${mentor.id}, ${mentee.id}, 'cancelled', now() + interval '1 hour',
+          60, 'Looms', now(), 'mentee' from generate_series(1, 200) returning id)
+      insert into session_credits (id, purchase_id, session_id, amount, share)
+        select ('00000000' || substr(waiting.id::text, 9))::uuid, paid.id, waiting.id, 0, 0
+        from waiting, session_purchases paid where reference = ${reference}`)
+    await pass((await sessions()).find(({ status }) => status === 'booked')!.id, 49)
+    await work()
+    expect(await of.balances()).toMatchObject({ held: 0, available: 1_800_000 })
+    await db.delete(sessionCredits).where(eq(sessionCredits.amount, 0))
+  })
+
+  test('who earns by a late cancellation adds a payout account before leaving', async () => {
+    const { mentor, adas, buy, sessions } = await pair()
+    await buy()
+    const [{ id } = { id: '' }] = await sessions()
+    await pass(id, -3)
+    await put(adas, id, { action: 'cancel' })
+    expect(await requestDeletion(db, mentor.id, new Date())).toMatchObject({ unpaid: true })
+  })
+
   test('two who say different things are heard by an operator', async () => {
     const { id } = await outcome(async ({ adas, graces, id }) => {
       await pass(id, 1)
       await put(adas, id, said('mentor_absent'))
-      await put(graces, id, said('held'))
+      const seen = await (await graces.json('GET', paths.api.mentorSession(id))).json()
+      expect(seen).toMatchObject({ mentorSays: null, menteeSays: null })
+      const answered = await (await put(graces, id, said('held'))).json()
+      expect(answered).toMatchObject({ mentorSays: 'held', menteeSays: 'mentor_absent' })
       await pass(id, 49)
     })
     const [credit] = await db.select().from(sessionCredits).where(eq(sessionCredits.sessionId, id))

@@ -1,10 +1,11 @@
-import { and, eq, lte, not, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, not, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { FORMER, formerAddress } from '../../lib/accounts/deletion.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { hasMoney } from '../ledger/balances.ts'
 import { reserveNamesOf } from '../members/public-names.ts'
 import { selectLastOwned } from '../organizations/teams.ts'
+import { WATCHED_MS } from '../payouts/settle.ts'
 import { applicationNotes, applications, replyCases, resumes } from '../schema/applications.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { outboxEmails } from '../schema/emails.ts'
@@ -25,7 +26,7 @@ import { postedInPerson, showWritten } from './lifecycle.ts'
 
 /**
  * Public texts, reviews and payments move to an anonymous row; the other side keeps its messages.
- * Not while money of theirs is held, available or on its way.
+ * Not while money of theirs is held, available or on its way, or a payout may come back.
  * @returns unreferenced files; null where no account is due
  */
 export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
@@ -43,6 +44,7 @@ export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null>
           lte(users.deletionAt, now),
           notExists(selectLastOwned(tx, users.id)),
           not(hasMoney(users.id)),
+          notExists(recentPayouts(tx, now)),
         ),
       )
       .orderBy(users.deletionAt)
@@ -64,6 +66,18 @@ export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null>
     return { photos, resumes: stored.map(({ name }) => name) }
   })
 }
+
+const recentPayouts = (tx: Db, now: Date) =>
+  tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.memberId, users.id),
+        eq(payouts.status, 'paid'),
+        gt(payouts.endedAt, new Date(now.getTime() - WATCHED_MS)),
+      ),
+    )
 
 type LeftBehind = { photos: string[]; resumes: string[] }
 

@@ -51,6 +51,7 @@ export function requestDeletion(db: Db, memberId: string, now: Date): Promise<De
     await lockOwned(tx, memberId)
     const owned = await lastOwnedBy(tx, memberId)
     if (owned.length > 0) return { ok: false, owned }
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('update')
     if (await hasUnpayableMoney(tx, memberId, now)) return { ok: false, owned: [], unpaid: true }
     await cancelTerms(tx, { userId: memberId }, now)
     const deletionAt = new Date(now.getTime() + DELETION_GRACE_MS)

@@ -14,11 +14,15 @@ export async function recordEvent(db: Db, event: NewEvent): Promise<PaymentEvent
   return row!
 }
 
-export const markHandled = (db: Db, id: number, now: Date) =>
-  db
+/** False where it was before. */
+export const markHandled = async (db: Db, id: number, now: Date): Promise<boolean> => {
+  const marked = await db
     .update(paymentEvents)
     .set({ handledAt: now })
     .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)))
+    .returning({ id: paymentEvents.id })
+  return marked.length > 0
+}
 
 /** Random order, so that failing events block no others; retried hourly after an hour. */
 export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> => {

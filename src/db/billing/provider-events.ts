@@ -74,7 +74,7 @@ const RELEVANT_FIELDS = new Set([
 async function noteMoney(
   db: Db,
   provider: PaymentProvider,
-  { event, payload }: PaymentEvent,
+  { id, event, payload }: PaymentEvent,
   reference: string,
   now: Date,
 ) {
@@ -88,7 +88,8 @@ async function noteMoney(
   if (purchase) {
     const verified = await verifyPurchase(db, provider, purchase, now, { again: !isCharge })
     const refund = refundIn(payload)
-    if (!isCharge && refund) await recordReportedRefund(db, verified, refund, now)
+    const isNew = (tx: Db) => markHandled(tx, id, now)
+    if (!isCharge && refund) await recordReportedRefund(db, provider, verified, refund, isNew, now)
     return
   }
   const payment =

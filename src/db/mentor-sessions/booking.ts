@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { toDecimal } from '../../lib/billing/money.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
 import { endOf, MAX_UPCOMING } from '../../lib/mentor-sessions/mentor-session.ts'
@@ -7,7 +7,8 @@ import type { BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { MAX_UNPAID, RESERVED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
 import { lockMembers } from '../members/lock-members.ts'
-import type { Member } from '../members/members.ts'
+import { isActive, type Member } from '../members/members.ts'
+import { isBlockBetween } from '../safety/blocks.ts'
 import {
   type MentorSessionRow,
   mentorSessions,
@@ -15,6 +16,7 @@ import {
 } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import type { SessionPurchase } from '../schema/session-purchases.ts'
+import { users } from '../schema/users.ts'
 import {
   bookCredit,
   countUnpaidPurchases,
@@ -73,7 +75,7 @@ async function book(
   if (mentorId === mentee.id) return refused('oneself')
   await lockMembers(tx, [mentorId, mentee.id])
   const found = await findMentorAvailability(tx, mentee, mentorId, now)
-  if (!found) return refused('not_found')
+  if (!found || !(await canMeet(tx, mentorId, mentee.id))) return refused('not_found')
   const mentorshipId = await activeMentorship(tx, mentorId, mentee.id)
   const barred = barredFrom(found.bookableBy, mentorshipId, mentee.membershipTier)
   if (barred) return refused(barred)
@@ -102,6 +104,13 @@ async function book(
   if (!purchase) await notifyOfSession(tx, session, 'booked', now)
   return { ok: true, session, purchase }
 }
+
+/** Read under the locks: either may have left, or have blocked the other, since the request began. */
+const canMeet = async (tx: Db, mentorId: string, menteeId: string) =>
+  (await tx.$count(
+    users,
+    and(eq(users.id, menteeId), isActive(), not(isBlockBetween(mentorId, menteeId))),
+  )) > 0
 
 /** Null for a session without one. */
 async function chooseOffer(

@@ -151,7 +151,12 @@ async function cancelSessions(
   { by, reason }: Cancelling,
   now: Date,
 ) {
-  await tx.delete(mentorSessions).where(and(which, isNotNull(mentorSessions.reservedUntil)))
+  const reserved = tx
+    .select({ id: mentorSessions.id })
+    .from(mentorSessions)
+    .where(and(which, isNotNull(mentorSessions.reservedUntil)))
+    .for('update', { skipLocked: true })
+  await tx.delete(mentorSessions).where(inArray(mentorSessions.id, reserved))
   const cancelled = await tx
     .update(mentorSessions)
     .set({

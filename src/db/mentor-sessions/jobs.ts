@@ -2,14 +2,18 @@ import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { REMINDERS_MS } from '../../lib/mentor-sessions/mentor-session.ts'
 import type { Db } from '../database.ts'
 import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
-import { settleCredits } from '../session-purchases/jobs.ts'
+import { endReservations, settleCredits } from '../session-purchases/jobs.ts'
 import { bookedSessions, endsAt } from './booked-sessions.ts'
 import { refreshPassed } from './next-free.ts'
 import { askBoth } from './notifications.ts'
 import { settleSessions } from './outcomes.ts'
 
-/** Reminders before a session, the question afterwards, and what follows where nobody answers. */
+/**
+ * The end of reservations, reminders before a session, the question afterwards, and what follows where
+ * nobody answers.
+ */
 export async function followSessions(tx: Db, now: Date): Promise<void> {
+  await endReservations(tx, now)
   for (const [sent, before] of REMINDERS_MS.entries()) await remind(tx, sent, before, now)
   await ask(tx, now)
   await settleSessions(tx, now)

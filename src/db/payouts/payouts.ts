@@ -178,6 +178,7 @@ export async function hasUnpayableMoney(db: Db, memberId: string, now: Date): Pr
         join session_purchases paid on paid.id = credit.purchase_id and paid.mentor_id = ${memberId}
         join mentor_sessions session on session.id = credit.session_id
         where credit.outcome is null and paid.status = 'success'
-          and session.starts_at <= ${now.toISOString()})) as found`)
+          and (session.starts_at <= ${now.toISOString()} or (session.cancelled_by = 'mentee'
+            and session.starts_at - session.cancelled_at < interval '24 hours')))) as found`)
   return row?.found ?? false
 }

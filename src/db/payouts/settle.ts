@@ -71,7 +71,7 @@ export async function confirmPayout(
 }
 
 /** How long after it was paid a transfer is watched for its return. */
-const WATCHED_MS = 14 * DAY_MS
+export const WATCHED_MS = 14 * DAY_MS
 
 /** Idempotent and order-independent. */
 const settlePayout = (

@@ -76,8 +76,13 @@ const selectDisputes = (db: Db) =>
 
 export type Dispute = Awaited<ReturnType<typeof selectDisputes>>[number]
 
+/** What the provider took back needs no decision any more. */
 export const isUndecided = () =>
-  and(isNotNull(sessionCredits.disputedAt), isNull(sessionCredits.decidedAt))
+  and(
+    isNotNull(sessionCredits.disputedAt),
+    isNull(sessionCredits.decidedAt),
+    isNull(sessionCredits.outcome),
+  )
 
 /** Oldest first. */
 export const listDisputes = (db: Db, limit: number): Promise<Dispute[]> =>

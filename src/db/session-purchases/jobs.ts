@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { dueOutcome, UNBOOKED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
+import { endsAt } from '../mentor-sessions/booked-sessions.ts'
 import { refreshNextFree } from '../mentor-sessions/next-free.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
@@ -10,17 +11,22 @@ import { emailMentee } from './notifications.ts'
 
 const BATCH = 200
 
-/** Ends reservations, and moves the money of sessions whose outcome is known. */
+/** Moves the money of sessions whose outcome is known. */
 export async function settleCredits(tx: Db, now: Date): Promise<void> {
-  await endReservations(tx, now)
   await settleBooked(tx, now)
   await refundUnbooked(tx, now)
 }
 
-async function endReservations(tx: Db, now: Date) {
+/** Before anybody is notified, as in a booking; one that is being paid is left to its payment. */
+export async function endReservations(tx: Db, now: Date) {
+  const due = tx
+    .select({ id: mentorSessions.id })
+    .from(mentorSessions)
+    .where(lt(mentorSessions.reservedUntil, now))
+    .for('update', { skipLocked: true })
   const ended = await tx
     .delete(mentorSessions)
-    .where(lt(mentorSessions.reservedUntil, now))
+    .where(inArray(mentorSessions.id, due))
     .returning({ mentorId: mentorSessions.mentorId, menteeId: mentorSessions.menteeId })
   const sides = ended.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId])
   if (sides.length > 0) await refreshNextFree(tx, [...new Set(sides)], now)
@@ -33,7 +39,9 @@ const isHeld = and(
 )
 
 async function settleBooked(tx: Db, now: Date) {
-  const end = sql`${mentorSessions.startsAt} + ${mentorSessions.minutes} * interval '1 minute' + interval '48 hours'`
+  const isOver = sql`${endsAt} + interval '48 hours' <= ${now.toISOString()}`
+  const isLate = sql`(${mentorSessions.cancelledBy} = 'mentee'
+    and ${mentorSessions.startsAt} - ${mentorSessions.cancelledAt} < interval '24 hours')`
   const due = await tx
     .select({ credit: sessionCredits, purchase: sessionPurchases, session: mentorSessions })
     .from(sessionCredits)
@@ -43,7 +51,8 @@ async function settleBooked(tx: Db, now: Date) {
       and(
         isHeld,
         isNull(mentorSessions.reservedUntil),
-        or(eq(mentorSessions.status, 'cancelled'), sql`${end} <= ${now.toISOString()}`),
+        ne(mentorSessions.status, 'booked'),
+        or(isOver, and(eq(mentorSessions.status, 'cancelled'), not(isLate))),
       ),
     )
     .orderBy(asc(sessionCredits.id))

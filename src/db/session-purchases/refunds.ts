@@ -13,7 +13,6 @@ import { type Verifier, verifyPurchase } from './settle.ts'
 
 export type Refunder = Verifier & {
   refund(body: { transaction: string; amount: number; merchant_note: string }): Promise<Refund>
-  refunds(transaction: string): Promise<Refund[] | null>
 }
 
 const selectRefunds = (db: Db) =>
@@ -90,25 +89,39 @@ async function verifyAgain(
   await verifyPurchase(db, provider, purchase, now, { again: true })
 }
 
-/** What an event says of a refund of so many minor units that was asked for. */
+/**
+ * What an event says of the refunds of a purchase. It names none: they are looked up by their notes,
+ * and where the provider lists none, an event that `isNew` in the transaction is of one of its amount.
+ */
 export async function recordReportedRefund(
   db: Db,
-  { id }: SessionPurchase,
-  reported: Pick<Refund, 'status'> & { amount: number },
+  provider: Refunder,
+  { id, transactionId }: SessionPurchase,
+  reported: Pick<Refund, 'status' | 'amount'>,
+  isNew: (tx: Db) => Promise<boolean>,
   now: Date,
 ) {
-  const [owed] = await selectRefunds(db)
-    .where(
-      and(
-        isOwed,
-        eq(sessionCredits.purchaseId, id),
-        eq(sessionCredits.amount, reported.amount),
-        isNotNull(sessionCredits.refundAskedAt),
-      ),
-    )
-    .orderBy(asc(sessionCredits.refundAskedAt))
-    .limit(1)
-  if (owed) await noteRefund(db, owed, reported, now)
+  const asked = and(
+    isOwed,
+    eq(sessionCredits.purchaseId, id),
+    isNotNull(sessionCredits.refundAskedAt),
+  )
+  const listed = transactionId ? await provider.refunds(transactionId) : []
+  if (listed) {
+    for (const owed of await selectRefunds(db).where(asked)) {
+      const made = listed.find(({ merchant_note }) => merchant_note === owed.credit.id)
+      if (made) await noteRefund(db, owed, made, now)
+    }
+    return
+  }
+  await db.transaction(async (tx) => {
+    if (!(await isNew(tx))) return
+    const [owed] = await selectRefunds(tx)
+      .where(and(asked, eq(sessionCredits.amount, reported.amount)))
+      .orderBy(asc(sessionCredits.refundAskedAt))
+      .limit(1)
+    if (owed) await noteRefund(tx, owed, reported, now)
+  })
 }
 
 async function noteRefund(

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Verdict, verdictOf } from '../../lib/billing/paystack/verdict.ts'
-import type { Transaction } from '../../lib/billing/paystack/wire.ts'
+import type { Refund, Transaction } from '../../lib/billing/paystack/wire.ts'
 import { recordEvent } from '../billing/payment-events.ts'
 import { decide } from '../billing/settle.ts'
 import type { Db } from '../database.ts'
@@ -9,11 +9,19 @@ import { lockMembers } from '../members/lock-members.ts'
 import { cancelPaidSession } from '../mentor-sessions/changes.ts'
 import { notifyOfSession } from '../mentor-sessions/notifications.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
-import { type SessionPurchase, sessionPurchases } from '../schema/session-purchases.ts'
+import {
+  type SessionPurchase,
+  sessionCredits,
+  sessionPurchases,
+} from '../schema/session-purchases.ts'
 import { bookReversal, lockCredits, lockPurchase, recordRefund, refundCredit } from './credits.ts'
 import { emailMentee } from './notifications.ts'
 
-export type Verifier = { domain: string; verify(reference: string): Promise<Transaction | null> }
+export type Verifier = {
+  domain: string
+  verify(reference: string): Promise<Transaction | null>
+  refunds(transaction: string): Promise<Refund[] | null>
+}
 
 /**
  * `again` checks a paid purchase too; `left` fails an unpaid one at once.
@@ -30,8 +38,19 @@ export async function verifyPurchase(
   const { reference, amount, currency } = purchase
   const answer = await provider.verify(reference)
   const reported = verdictOf(answer, { reference, amount, currency, domain: provider.domain })
-  const verdict: Verdict = left && reported.is === 'abandoned' ? { is: 'failed' } : reported
+  const isPart = reported.is === 'reversed' && (await isPartlyRefunded(provider, answer!, amount))
+  const failed = left && reported.is === 'abandoned'
+  const verdict: Verdict = isPart ? { is: 'paid' } : failed ? { is: 'failed' } : reported
   return settlePurchase(db, purchase, verdict, answer, now)
+}
+
+/** The provider may call a payment reversed of which a part was refunded. */
+async function isPartlyRefunded(provider: Verifier, { id }: Transaction, amount: number) {
+  const listed = (await provider.refunds(id)) ?? []
+  const refunded = listed
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, each) => sum + each.amount, 0)
+  return refunded > 0 && refunded < amount
 }
 
 /** Idempotent and order-independent. */
@@ -85,16 +104,16 @@ async function hold(tx: Db, purchase: SessionPurchase, now: Date) {
   const { id, reference, currency, amount, accountId } = purchase
   const moves = [{ from: CASH, to: mentorAccount('held', accountId), amount }]
   await book(tx, { kind: 'paid', reference, currency, moves }, now)
-  const [credit] = (await lockCredits(tx, id)).filter(({ sessionId }) => sessionId !== null)
-  const [session] = credit
-    ? await tx
-        .update(mentorSessions)
-        .set({ reservedUntil: null })
-        .where(
-          and(eq(mentorSessions.id, credit.sessionId!), isNotNull(mentorSessions.reservedUntil)),
-        )
-        .returning()
-    : []
+  // Not the credits, which who ends a reservation locks after its session.
+  const booked = tx
+    .select({ id: sessionCredits.sessionId })
+    .from(sessionCredits)
+    .where(eq(sessionCredits.purchaseId, id))
+  const [session] = await tx
+    .update(mentorSessions)
+    .set({ reservedUntil: null })
+    .where(and(inArray(mentorSessions.id, booked), isNotNull(mentorSessions.reservedUntil)))
+    .returning()
   if (session) await notifyOfSession(tx, session, 'booked', now)
   await emailMentee(tx, 'session-paid', purchase, { key: 'paid', isBooked: session !== undefined })
 }

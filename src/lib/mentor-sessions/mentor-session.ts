@@ -99,6 +99,16 @@ export const settledOutcome = ({ status }: { status: (typeof SESSION_STATUSES)[n
 
 type Answers = { mentorSays: Outcome | null; menteeSays: Outcome | null }
 
+/** What one side may read: the other's answer only once it gave its own, or the outcome is known. */
+export function shownAnswers(
+  { mentorId, mentorSays, menteeSays, status }: Answers & { mentorId: string; status: string },
+  viewerId: string,
+): Answers {
+  const isMentor = mentorId === viewerId
+  if (status !== 'booked' || (isMentor ? mentorSays : menteeSays)) return { mentorSays, menteeSays }
+  return { mentorSays: null, menteeSays: null }
+}
+
 /** Null while the other side's answer is awaited; once the time for it is over, one is enough. */
 export function outcomeOf({ mentorSays, menteeSays }: Answers, isOver: boolean) {
   if (mentorSays && menteeSays) return mentorSays === menteeSays ? mentorSays : 'unclear'

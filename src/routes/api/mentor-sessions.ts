@@ -19,6 +19,7 @@ import {
   roomOf,
   sessionChange,
   settledOutcome,
+  shownAnswers,
 } from '../../lib/mentor-sessions/mentor-session.ts'
 import { BOOKING_REFUSALS, CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -133,8 +134,7 @@ const sessionJson = (c: AppContext, row: OwnMentorSession) => ({
   cancelledBy: row.cancelledBy,
   cancelledFor: row.cancelledFor,
   isLateCancellation: isLateCancellation(row),
-  mentorSays: row.mentorSays,
-  menteeSays: row.menteeSays,
+  ...shownAnswers(row, c.get('member').id),
   outcome: settledOutcome(row),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

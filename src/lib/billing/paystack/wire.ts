@@ -115,9 +115,11 @@ export const numberedCustomer = z.object({ id: z.int() })
 /** Source: paystack.com/docs/api/refund */
 export const refund = z.object({
   status: z.string(),
+  amount: z.coerce.number().catch(0),
   merchant_note: z.string().nullish(),
 })
 
+/** `amount` in minor units. */
 export type Refund = z.output<typeof refund>
 
 /** `amount` in minor units. The note comes back with the refund and tells it from others. */
