@@ -76,7 +76,7 @@ const selectDisputes = (db: Db) =>
 
 export type Dispute = Awaited<ReturnType<typeof selectDisputes>>[number]
 
-/** What the provider took back needs no decision any more. */
+/** What the provider took back needs no decision. */
 export const isUndecided = () =>
   and(
     isNotNull(sessionCredits.disputedAt),

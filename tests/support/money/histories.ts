@@ -144,7 +144,7 @@ export async function startHistories({ sandbox, settings, line, database }: Sett
     waiting.push(...sandbox.held())
   }
 
-  /** Nobody dies any more, everything is decided, and time passes. */
+  /** Nobody dies now, everything is decided, and time passes. */
   async function end(pairs: Pair[], scene: Scene, waiting: string[], random: Random) {
     line.between = (_, answer) => answer()
     await db.transaction(async (tx) => {
@@ -218,6 +218,6 @@ const LATER = [
   ...[190 * DAY_MS, HOUR_MS, 2 * HOUR_MS, 2 * DAY_MS, 2 * DAY_MS, 30 * DAY_MS, 0, 0, 0],
 ]
 
-/** Of a payment that nobody asks about any more. */
+/** Of a payment that nobody asks about now. */
 const isOnlyWord = (body: string, { purchases }: Rows) =>
   purchases.some(({ reference, nextCheckAt }) => !nextCheckAt && body.includes(reference))
