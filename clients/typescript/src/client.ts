@@ -11,11 +11,11 @@ export function createClient(options: ClientOptions = {}): Client {
   const origin = new URL(options.url ?? globalThis.location.href).origin
   const send = sender(options)
   const call = (name: CallName, input: Input, { idempotencyKey, signal }: CallOptions = {}) => {
-    const [method, path] = ROUTES[name].split(' ') as [string, string]
     const { body, ...rest } = input
+    const [method, path] = ROUTES[name].split(' ') as [string, string]
     return send({
       method: method.replace('+', ''),
-      url: addressOf(origin, path, rest),
+      url: origin + addressOf(path, rest),
       body,
       key: method.endsWith('+') ? (idempotencyKey ?? newKey()) : idempotencyKey,
       signal,
@@ -42,18 +42,17 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 /** What is in braces goes in the path, the rest in the query. */
-function addressOf(origin: string, path: string, input: Input): URL {
-  const query = new Map(Object.entries(input))
+function addressOf(path: string, { ...query }: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = query.get(name)
-    query.delete(name)
+    const value = query[name]
+    delete query[name]
     if (value === undefined || value === '') throw new TypeError(`${path} needs ${name}`)
     return encodeURIComponent(String(value))
   })
-  const url = new URL(filled, origin)
-  for (const [name, value] of query)
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
-  return url
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [key, String(value)])
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
 const resultOf = ({ ok, status, headers, data }: Answer): Result<CallName> =>

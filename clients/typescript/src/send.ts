@@ -4,7 +4,7 @@ export type Answer = { ok: boolean; status: number; headers: Headers; data: unkn
 
 export type Call = {
   method: string
-  url: URL
+  url: string
   body?: unknown
   key?: string | undefined
   signal?: AbortSignal | undefined
@@ -15,16 +15,17 @@ const FIRST_PAUSE_MS = 500
 /** Sends calls, and repeats those that can be repeated without doing anything twice. */
 export function sender(options: ClientOptions) {
   const { token, timeoutMs = 30_000, attempts = 4, maxPauseMs = 30_000 } = options
+  const always: Record<string, string> = { Accept: 'application/json' }
+  if (token) always.Authorization = `Bearer ${token}`
   /** A site with replicas reads what this client wrote where it was written. */
   let position: string | null = null
 
   const attempt = async ({ method, url, body, key, signal }: Call): Promise<Answer> => {
-    const headers = new Headers({ Accept: 'application/json' })
-    if (token) headers.set('Authorization', `Bearer ${token}`)
-    if (key) headers.set('Idempotency-Key', key)
-    if (position) headers.set('Waymark-Position', position)
+    const headers: Record<string, string> = { ...always }
+    if (key) headers['Idempotency-Key'] = key
+    if (position) headers['Waymark-Position'] = position
     const isForm = body instanceof FormData
-    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+    if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(url, {

@@ -29,7 +29,13 @@ export const NewTokenPage = (form: TokenForm) => (
       lead="A program with this token can use your account, but not its sign-in settings."
     />
     <Card className="account-form">
-      <NewTokenForm action={paths.accountTokens} presets={SCOPE_PRESETS} scopes={SCOPES} {...form}>
+      <NewTokenForm
+        action={paths.accountTokens}
+        presets={SCOPE_PRESETS}
+        scopes={SCOPES}
+        use="Calendar at home"
+        {...form}
+      >
         <FormEnd>Create token</FormEnd>
       </NewTokenForm>
     </Card>
@@ -40,6 +46,8 @@ type FormProps = TokenForm & {
   action: string
   presets: typeof SCOPE_PRESETS
   scopes: readonly Scope[]
+  /** An example of a name. */
+  use: string
   /** Its end. */
   children: ReactNode
 }
@@ -48,6 +56,7 @@ export const NewTokenForm = ({
   action,
   presets,
   scopes,
+  use,
   typed = { name: '', scope: Object.keys(presets)[0]!, scopes: [], expiresInDays: '90' },
   errors: { form, ...errors } = {},
   children,
@@ -66,7 +75,7 @@ export const NewTokenForm = ({
       maxLength={100}
       defaultValue={typed.name}
       error={errors.name}
-      hint="What you’ll use it for, such as ‘Calendar at home’."
+      hint={`What you’ll use it for, such as ‘${use}’.`}
     />
     <Select
       name="scope"

@@ -78,6 +78,7 @@ export const NewOrganizationTokenPage = ({
         action={paths.newOrganizationToken(organization.id)}
         presets={ORGANIZATION_PRESETS}
         scopes={ORGANIZATION_SCOPES}
+        use="Careers page"
         {...form}
       >
         <div className="actions">
