@@ -8,6 +8,7 @@ import { LEDGER_RULES } from '../../src/db/consistency/ledger.ts'
 import { balancesOf } from '../../src/db/ledger/balances.ts'
 import { book, CASH, mentorAccount } from '../../src/db/ledger/book.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
+import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { payoutAccounts, payouts } from '../../src/db/schema/payouts.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -116,6 +117,22 @@ describe('earnings', () => {
       { currency: 'NGN', held: 0, available: 2_250_000, underWay: 0, paidOut: 0 },
     ])
     expect(json.sessions[0]).toMatchObject({ amount: 2_500_000, share: 250_000, earned: 2_250_000 })
+  })
+
+  test('are found by who no longer mentors', async () => {
+    const { member, browser } = await mentor()
+    await db
+      .update(users)
+      .set({ membershipTier: 'foundation', isMentor: false })
+      .where(eq(users.id, member.id))
+    const sessionsPage = async () => (await browser.get(paths.mentorSessions)).text()
+    expect(await sessionsPage()).not.toContain(paths.earnings)
+    const mentee = await addMember(db)
+    await db.insert(mentorSessions).values({
+      ...{ mentorId: member.id, menteeId: mentee.id, startsAt: new Date(), minutes: 60 },
+      ...{ topic: 'Looms', status: 'held' },
+    })
+    expect(await sessionsPage()).toContain(paths.earnings)
   })
 
   test('a month’s statement and its CSV add up to what is available', async () => {

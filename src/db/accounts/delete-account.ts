@@ -31,6 +31,8 @@ import { postedInPerson, showWritten } from './lifecycle.ts'
  */
 export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
   return db.transaction(async (tx) => {
+    // One at a time: two who met have rows in common.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ended accounts'))`)
     const [due] = await tx
       .select({
         id: users.id,

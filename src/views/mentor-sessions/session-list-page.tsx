@@ -1,5 +1,4 @@
 import type { OwnMentorSession } from '../../db/mentor-sessions/mentor-sessions.ts'
-import { maySayToMentor, type Tier } from '../../lib/membership/tiers.ts'
 import { SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -12,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type ListProps = {
   sessions: OwnMentorSession[]
-  viewer: { id: string; membershipTier: Tier; isMentor: boolean }
+  viewer: { id: string; isMentor: boolean }
   paymentsOn: boolean
   older: string | null
   now: Date
@@ -22,15 +21,15 @@ export const SessionListPage = ({ sessions, viewer, paymentsOn, older, now }: Li
   const viewerId = viewer.id
   const upcoming = sessions.filter(({ status, startsAt }) => status === 'booked' && startsAt > now)
   const others = sessions.filter((session) => !upcoming.includes(session))
+  // Also who no longer mentors may have earned.
+  const hasMentored = viewer.isMentor || sessions.some(({ mentorId }) => mentorId === viewerId)
   return (
     <div className="page wrap stack">
       <PageHead title="Sessions" lead="Meetings with your mentors and mentees.">
         <div className="actions">
           <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
           {paymentsOn && <ButtonLink href={paths.purchases}>Paid sessions</ButtonLink>}
-          {paymentsOn && maySayToMentor(viewer) && (
-            <ButtonLink href={paths.earnings}>Earnings</ButtonLink>
-          )}
+          {paymentsOn && hasMentored && <ButtonLink href={paths.earnings}>Earnings</ButtonLink>}
         </div>
       </PageHead>
       {sessions.length === 0 && (
