@@ -42,6 +42,7 @@ const WHOLE_ONLY = [
   'e2e/full-disk',
   'e2e/large-text',
   'e2e/payment-kills',
+  'e2e/session-races',
   'e2e/stop',
   'e2e/targets',
   'e2e/uploads',
