@@ -215,7 +215,9 @@ const HOURS = [1, 2, 6, 12, 20, 26, 40, 60]
 
 const LATER = [
   ...[2 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, DAY_MS, DAY_MS, 4 * DAY_MS, 12 * DAY_MS],
-  ...[190 * DAY_MS, HOUR_MS, 2 * HOUR_MS, 2 * DAY_MS, 2 * DAY_MS, 30 * DAY_MS, 0, 0, 0],
+  ...[190 * DAY_MS, HOUR_MS, 2 * HOUR_MS, 2 * DAY_MS, 2 * DAY_MS, 30 * DAY_MS],
+  // What was paid last can't come back either.
+  ...[0, 0, 0, 15 * DAY_MS, 0, 0, 0],
 ]
 
 /** Of a payment that nobody asks about now. */
