@@ -6,6 +6,7 @@ import { confirmNewAddress, restoreOldAddress } from './routes/account/changed-a
 import { verifyAddress } from './routes/account/verify-address.tsx'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
+import { allowedMethods } from './routes/api/allowed-methods.ts'
 import { apiDocument } from './routes/api/openapi.tsx'
 import { requireScope } from './routes/api/require-scope.ts'
 import { apiResumes } from './routes/api/resumes.ts'
@@ -200,6 +201,7 @@ export function createApp(deps: Deps) {
   app.route(paths.admin, admin)
   app.route(paths.api.root, api)
   app.route(paths.api.root, apiDocument(app.routes))
+  app.use(`${paths.api.root}/*`, allowedMethods)
   app.route(paths.home, formAddresses(app.routes))
   return app
 }

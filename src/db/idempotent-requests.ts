@@ -6,10 +6,10 @@ import { idempotentRequests } from './schema/idempotent-requests.ts'
 const RETENTION_MS = DAY_MS
 
 /** Of one member in a day. */
-const MAX_KEYS = 10_000
+export const MAX_KEYS = 10_000
 
 /** Milliseconds after which a request that has no response was cut off. */
-const CUT_OFF_MS = 2 * MINUTE_MS
+export const CUT_OFF_MS = 2 * MINUTE_MS
 
 export type Keyed = { memberId: string; keyHash: string; requestHash: string }
 

@@ -40,7 +40,7 @@ import { relativePattern } from './http/relative-pattern.ts'
 import { redirect } from './http/respond.tsx'
 import { postingForms } from './postings/form.tsx'
 import { actingIn, requirePosting, reviewOfDraft } from './postings/guards.ts'
-import { postingFailure } from './postings/refusals.ts'
+import { onlyDrafts, postingFailure } from './postings/refusals.ts'
 
 const pattern = relativePattern(paths.postings)
 const TITLE = 'Your postings'
@@ -91,7 +91,7 @@ export const postings = new Hono<AppEnv>()
     const { db, posting, member } = c.var
     const { change, outcome } = await formBody(c)
     if (change === 'discard') {
-      if (!(await deletePostingDraft(db, member.id, posting.id))) throw notDiscarded()
+      if (!(await deletePostingDraft(db, member.id, posting.id))) throw onlyDrafts()
       return redirect(c, paths.postings, { title: 'Draft deleted.' })
     }
     const wanted = changeSchema.safeParse(change)
@@ -152,8 +152,6 @@ async function load(c: AppContext, query: PostingsQuery, whose: ListedOf) {
 }
 
 const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
-
-const notDiscarded = () => new Failure(409, 'state', 'You can only delete drafts.')
 
 type Refused = { status: 422; error: string }
 

@@ -334,6 +334,11 @@ const withPosting =
     return provider.json(method, paths.api.posting(id), body)
   }
 
+const deletePosting: Send = async () => {
+  const made = await provider.json('POST', paths.api.postings, { title: 'Weaver', type: 'job' })
+  return provider.json('DELETE', paths.api.posting((await made.json()).id))
+}
+
 const changeAddress: Send = async () =>
   (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
 
@@ -581,6 +586,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/postings': [send('GET', paths.api.postings, undefined, provider), POSTING],
   'GET /api/postings/:id': [withPosting('GET'), POSTING],
   'PUT /api/postings/:id': [withPosting('PUT'), POSTING],
+  'DELETE /api/postings/:id': [deletePosting, ''],
   'POST /api/organizations/:id/verification': [askVerification, VERIFICATION],
   'GET /api/organizations/:id/verification': [
     async () => {

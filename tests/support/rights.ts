@@ -602,6 +602,7 @@ members   GET    /api/postings
 review    GET    /api/postings/:id/applications
 draft     GET    /api/postings/:id
 draft     PUT    /api/postings/:id
+draft     DELETE /api/postings/:id
 members   GET    /api/tokens
 members   POST   /api/tokens
 nothing   DELETE /api/tokens/:id

@@ -405,6 +405,7 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/applications/:id/assignee': json(16, 'assigneeId'),
   'DELETE /api/applications/:id': json(256),
   'DELETE /api/resumes/:id': json(16),
+  'DELETE /api/postings/:id': json(256),
   'DELETE /api/communities/proposals/:proposal': json(256),
   'DELETE /api/communities/:id/bans/:userId': json(64),
   [`DELETE /api${DISCUSSION}/replies/:reply`]: json(64, 'reason'),

@@ -675,6 +675,12 @@ export type Calls = {
     data: Posting
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'tier_limit' | 'unverified' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'doors_closed' | 'state' | 'version' | 'poster'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
+  /** Delete a draft */
+  deletePosting: {
+    input: { id: string }
+    data: undefined
+    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'state'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+  }
   /** List the applicants of a posting */
   listApplicants: {
     input: { id: string; cursor?: string; limit?: number; state?: 'waiting' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected' | 'withdrawn' }
@@ -1444,6 +1450,7 @@ export const ROUTES = {
   createPosting: 'POST+ /api/postings',
   getPosting: 'GET /api/postings/{id}',
   updatePosting: 'PUT /api/postings/{id}',
+  deletePosting: 'DELETE /api/postings/{id}',
   listApplicants: 'GET /api/postings/{id}/applications',
   startPayment: 'POST+ /api/payments/initialize',
   getPayment: 'GET /api/payments/verify/{reference}',

@@ -31,12 +31,20 @@ export function curlOf(call: ApiCall, origin: string): string {
   const address = `'${origin}${exampleAddress(call)}'`
   const lines = [method === 'GET' ? `curl ${address}` : `curl -X ${method} ${address}`]
   if (access === 'members') lines.push(`-H "Authorization: Bearer $WAYMARK_TOKEN"`)
+  if (access === 'session') lines.push(`-b "session=$WAYMARK_SESSION"`)
+  if (takesKey(call)) lines.push(`-H "Idempotency-Key: $WAYMARK_KEY"`)
   if (body?.mediaType === 'application/json') {
     lines.push(`-H 'Content-Type: application/json'`)
     lines.push(`-d '${JSON.stringify(body.example).replaceAll("'", "'\\''")}'`)
-  } else if (body) for (const { name } of body.fields) lines.push(`-F ${name}=@file.pdf`)
+  } else if (body)
+    for (const { name } of body.fields.filter(isOuter)) lines.push(`-F ${name}=@file.pdf`)
   return lines.join(' \\\n  ')
 }
+
+const isOuter = ({ name }: CallField) => !name.includes('.')
+
+const takesKey = ({ parameters }: ApiCall) =>
+  parameters.some(({ name }) => name === 'Idempotency-Key')
 
 function exampleAddress({ path, parameters }: ApiCall): string {
   const required = parameters.filter((each) => each.required)
@@ -65,16 +73,24 @@ export function clientCodeOf({ id, parameters, body, isPaged }: ApiCall): string
   return `for await (const item of waymark.each(${list})) console.log(item)`
 }
 
+/** Those of a Markdown text, each under its heading, that have every word of the query. */
+export const findSections = (text: string, q: string): string =>
+  text
+    .split(/\n\n(?=## )/)
+    .filter((section) => section.startsWith('## ') && hasWords(section, q))
+    .join('\n\n')
+
+const hasWords = (text: string, q: string) =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word))
+
 /** Those that have every word of the query in their names or texts. */
-export function findCalls(groups: readonly CallGroup[], q: string): CallGroup[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return groups
+export const findCalls = (groups: readonly CallGroup[], q: string): CallGroup[] =>
+  groups
     .map((group) => ({
       ...group,
-      calls: group.calls.filter((call) => {
-        const text = JSON.stringify(call).toLowerCase()
-        return words.every((word) => text.includes(word))
-      }),
+      calls: group.calls.filter((call) => hasWords(JSON.stringify(call), q)),
     }))
     .filter(({ calls }) => calls.length > 0)
-}

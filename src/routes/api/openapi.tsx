@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
-import { findCalls } from '../../lib/api/call.ts'
+import { findCalls, findSections } from '../../lib/api/call.ts'
 import { notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
@@ -36,7 +36,8 @@ export function apiDocument(routes: readonly RouterRoute[]) {
       const { q } = parseListQuery(docsQuery, c.req.query())
       const groups = findCalls(made().groups, q)
       const { events } = made()
-      return c.render(<ApiDocsPage {...{ q, groups, events }} introduction={INTRODUCTION} />, {
+      const introduction = q ? findSections(INTRODUCTION, q) : INTRODUCTION
+      return c.render(<ApiDocsPage {...{ q, groups, events, introduction }} />, {
         title: q ? `${q} · API` : 'API',
         canonical: paths.api.docs,
         indexable: !q,

@@ -9,7 +9,12 @@ import {
   postingFigures,
   postingOf,
 } from '../../db/postings/postings.ts'
-import { changePostingState, savePosting } from '../../db/postings/save.ts'
+import {
+  changePostingState,
+  deletePostingDraft,
+  type SaveRefused,
+  savePosting,
+} from '../../db/postings/save.ts'
 import { OPPORTUNITY_STATUSES, OUTCOMES } from '../../lib/catalog.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/fields.ts'
@@ -31,7 +36,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { limit } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { actingIn, requirePosting } from '../postings/guards.ts'
-import { byField, postingFailure } from '../postings/refusals.ts'
+import { byField, onlyDrafts, postingFailure } from '../postings/refusals.ts'
 import { organizationIn } from './require-scope.ts'
 
 const pattern = relativePattern(paths.api.postings)
@@ -75,7 +80,7 @@ export const apiPostings = new Hono<AppEnv>()
       await limit(c, 'postings of a member', member.id)
       const saving = { ...actingIn(c), organizationId, posting, to, outcome }
       const saved = await savePosting(db, saving)
-      if (!saved.ok) throw postingFailure(saved, organizationId !== null)
+      if (!saved.ok) throw refusal(saved, organizationId)
       return c.json(await shown(c, saved.posting.id), 201)
     },
   )
@@ -96,10 +101,23 @@ export const apiPostings = new Hono<AppEnv>()
       const body = c.req.valid('json')
       organizationIn(c, body.organizationId)
       const saved = await (says(body) ? change(c, before, body) : move(c, before, body))
-      if (saved && !saved.ok) throw postingFailure(saved, before.organizationId !== null)
+      if (saved && !saved.ok) throw refusal(saved, body.organizationId, before.organizationId)
       return c.json(await shown(c, parseId(before.id, 'Posting'), db))
     },
   )
+  .delete(pattern(paths.api.posting), requireMember, requirePosting, async (c) => {
+    const { db, member, posting } = c.var
+    if (!(await deletePostingDraft(db, member.id, posting.id))) throw onlyDrafts()
+    return c.body(null, 204)
+  })
+
+type Sender = string | null | undefined
+
+/** With a `sent` organization, it is what isn't there. */
+const refusal = (refused: SaveRefused, sent: Sender, own: Sender = sent) =>
+  refused.reason === 'not_found' && sent
+    ? notFound('Organization')
+    : postingFailure(refused, Boolean(own))
 
 const says = (body: Sent) =>
   body.organizationId !== undefined || POSTING_FIELDS.some((name) => Object.hasOwn(body, name))

@@ -65,6 +65,9 @@ export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure 
   }
 }
 
+export const onlyDrafts = () =>
+  new Failure(409, 'state', 'You can only delete drafts. Close a published posting instead.')
+
 /** An error within a field of JSON is listed under the field's name. */
 export function byField(errors: Record<string, string>): Record<string, string> {
   const fields = new Map<string, string>()

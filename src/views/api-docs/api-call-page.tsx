@@ -2,11 +2,11 @@ import { type ApiCall, type CallField, clientCodeOf, curlOf } from '../../lib/ap
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { WithCode } from './prose.tsx'
+import { Prose, WithCode } from './prose.tsx'
 
 function accessText({ access, scope, forOrganizations }: ApiCall): string {
   if (access === 'session')
-    return 'Needs a sign-in of the last 15 minutes. API tokens can’t do this.'
+    return 'Needs the session cookie of a sign-in of the last 15 minutes, named `__Host-session` where the site uses HTTPS. API tokens can’t do this.'
   if (!scope) return 'Needs no token.'
   return access === 'everyone'
     ? `Needs no token. A token that you send needs the scope \`${scope}\`.`
@@ -25,11 +25,7 @@ export const ApiCallPage = ({ call, origin }: PageProps) => (
           {call.method} {call.path}
         </code>
       </p>
-      {call.description && (
-        <p>
-          <WithCode text={call.description} />
-        </p>
-      )}
+      {call.description && <Prose text={call.description} />}
       <p>
         <WithCode text={accessText(call)} />
       </p>

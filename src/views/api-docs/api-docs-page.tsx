@@ -24,9 +24,9 @@ export const ApiDocsPage = ({ q, groups, events, introduction }: PageProps) => (
       </form>
     </search>
     <div className="article api-docs">
+      {introduction && <Prose text={introduction} />}
       {!q && (
         <>
-          <Prose text={introduction} />
           <p>
             The same as OpenAPI 3.1: <a href={paths.api.document}>{paths.api.document}</a>
           </p>
@@ -37,7 +37,7 @@ export const ApiDocsPage = ({ q, groups, events, introduction }: PageProps) => (
         <Group key={group.name} {...group} />
       ))}
     </div>
-    {groups.length === 0 && (
+    {groups.length === 0 && !introduction && (
       <EmptyState title="No calls match your search">
         <a href={paths.api.docs}>See all calls</a>
       </EmptyState>

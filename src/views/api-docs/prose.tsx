@@ -1,17 +1,68 @@
-/** Paragraphs, headings and code of the document's Markdown. */
+/** Paragraphs, headings, lists, tables, links and code of the document's Markdown. */
 export const Prose = ({ text }: { text: string }) =>
-  text.split('\n\n').map((block) =>
-    block.startsWith('## ') ? (
-      <h2 key={block}>{block.slice(3)}</h2>
-    ) : (
-      <p key={block}>
-        <WithCode text={block} />
-      </p>
-    ),
+  text.split('\n\n').map((block) => <Block key={block} text={block} />)
+
+function Block({ text }: { text: string }) {
+  if (text.startsWith('## ')) return <h2>{text.slice(3)}</h2>
+  if (text.startsWith('| ')) return <Table rows={text.split('\n').map(cellsOf)} />
+  const items = text.split('\n').map((line) => line.replace(/^(- |\d+\. )/, ''))
+  if (text.startsWith('- ')) return <ul>{items.map(toItem)}</ul>
+  if (text.startsWith('1. ')) return <ol>{items.map(toItem)}</ol>
+  return (
+    <p>
+      <WithCode text={text} />
+    </p>
   )
+}
+
+const toItem = (item: string) => (
+  <li key={item}>
+    <WithCode text={item} />
+  </li>
+)
+
+const cellsOf = (line: string) => line.slice(2, -2).split(' | ')
+
+/** The second row is the line below the heading. */
+const Table = ({ rows: [head = [], , ...rows] }: { rows: string[][] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+  <div className="overflow-x-auto" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              <WithCode text={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells[0]}>
+            {cells.map((cell) => (
+              <td key={cell}>
+                <WithCode text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const PIECES = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/
 
 export const WithCode = ({ text }: { text: string }) =>
-  text.split('`').map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
-    at % 2 === 1 ? <code key={at}>{part}</code> : part,
-  )
+  text.split(PIECES).map((part, at) => {
+    const [, name, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+    const key = `${at} ${part}`
+    if (href)
+      return (
+        <a key={key} href={href}>
+          {name}
+        </a>
+      )
+    return part.startsWith('`') ? <code key={key}>{part.slice(1, -1)}</code> : part
+  })

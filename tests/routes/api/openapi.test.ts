@@ -35,6 +35,12 @@ describe('the documentation', () => {
     expect(found).not.toContain(`href="${paths.api.docsCall('listTiers')}"`)
   })
 
+  test('finds sections of the introduction too', async () => {
+    const found = await (await client().get(`${paths.api.docs}?q=pagination`)).text()
+    expect(found).toContain('<h2>Pagination</h2>')
+    expect(found).not.toContain('<h2>Safe repeats</h2>')
+  })
+
   test('says so where nothing is found', async () => {
     expect(await (await client().get(`${paths.api.docs}?q=zeppelin`)).text()).toContain(
       'No calls match your search',

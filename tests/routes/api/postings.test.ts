@@ -83,6 +83,32 @@ test('a posting is made as a draft, changed key by key, and goes out', async () 
   expect((await providers.json('PUT', at, { title: 'Again' })).status).toBe(409)
 })
 
+test('a draft can be deleted by its poster or team, and a published posting can’t', async () => {
+  const make = async (body: object) => {
+    const made = await editors.json('POST', postings, { ...body, organizationId: looms.id })
+    return posting((await made.json()).id)
+  }
+  const draft = await make({ title: 'Weaver', type: 'job' })
+  expect((await providers.json('DELETE', draft)).status).toBe(404)
+  expect((await editors.json('DELETE', draft)).status).toBe(204)
+  expect((await editors.json('DELETE', draft)).status).toBe(404)
+  const closed = await addOpportunity(db, { postedById: provider.id, status: 'closed' })
+  const refused = await providers.json('DELETE', posting(closed.id))
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'state'])
+})
+
+test('an organization that isn’t there is what isn’t found, and no posting', async () => {
+  const body = { title: 'Weaver', type: 'job', organizationId: crypto.randomUUID() }
+  const refused = await providers.json('POST', postings, body)
+  expect(await refused.json()).toMatchObject({ message: 'Organization not found' })
+})
+
+test('a known path says which methods it takes', async () => {
+  const refused = await providers.json('PUT', postings, {})
+  expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, POST'])
+  expect((await providers.json('PUT', '/api/nothing', {})).status).toBe(404)
+})
+
 test('unpaid work is called unpaid to its poster', async () => {
   const unpaid = { ...job, employmentType: 'volunteer', pay: 'unpaid' }
   const made = await (await providers.json('POST', postings, unpaid)).json()

@@ -35,7 +35,7 @@ function callOf(document: Document, method: string, path: string, operation: Jso
       name: parameter.name as string,
       in: parameter.in as string,
       required: parameter.required as boolean,
-      type: typeText(parameter.schema as Json),
+      type: typeText(document, parameter.schema as Json),
       description: String(parameter.description ?? ''),
       example: parameter.example,
     })),
@@ -85,8 +85,7 @@ function responsesOf(document: Document, all: Record<string, Json>) {
 
 /** Of an object, or of a list's objects. */
 function fieldsOf(document: Document, schema: Json): CallField[] {
-  if (typeof schema.$ref === 'string')
-    return fieldsOf(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!)
+  if (typeof schema.$ref === 'string') return fieldsOf(document, resolved(document, schema))
   if (schema.items) return fieldsOf(document, schema.items as Json)
   const parts = (schema.anyOf ?? schema.allOf) as Json[] | undefined
   if (parts) {
@@ -94,26 +93,34 @@ function fieldsOf(document: Document, schema: Json): CallField[] {
     return [...new Map(all.map((field) => [field.name, field])).values()]
   }
   const required = (schema.required ?? []) as string[]
-  return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, of]) => ({
-    name,
-    type: typeText(of),
-    required: required.includes(name),
-    description: String(of.description ?? ''),
-  }))
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, of]) => [
+    {
+      name,
+      type: typeText(document, of),
+      required: required.includes(name),
+      description: String(of.description ?? ''),
+    },
+    ...fieldsOf(document, of).map((inner) => ({ ...inner, name: `${name}.${inner.name}` })),
+  ])
 }
 
-const MAX_LISTED = 12
+const resolved = ({ components }: Document, schema: Json): Json =>
+  typeof schema.$ref === 'string' ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema
 
-function typeText(schema: Json): string {
-  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1)!
+const MAX_LISTED = 24
+
+function typeText(document: Document, schema: Json): string {
+  const inner = (part: unknown) => typeText(document, part as Json)
+  const named = resolved(document, schema)
+  if (named !== schema) return named.enum ? inner(named) : String(schema.$ref).split('/').at(-1)!
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) {
     const shown = schema.enum.slice(0, MAX_LISTED).filter((value) => value !== '')
     return shown.join(' | ') + (schema.enum.length > MAX_LISTED ? ' | …' : '')
   }
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (choices) return choices.map(typeText).join(' | ')
-  if (schema.type === 'array') return `list of ${typeText(schema.items as Json)}`
+  if (choices) return choices.map(inner).join(' | ')
+  if (schema.type === 'array') return `list of ${inner(schema.items)}`
   const types = [schema.type ?? 'object'].flat().join(' | ')
   if (schema.format) return `${types} (${String(schema.format)})`
   return schema.maxLength ? `${types} (at most ${schema.maxLength} characters)` : types

@@ -8,7 +8,7 @@ export const HEADERS = {
   Link: header(
     'The address of the next page, or of earlier messages; absent at the end',
     'string',
-    '</api/opportunities?limit=50&cursor=MTc2>; rel="next"',
+    '<https://waymark.example/api/opportunities?limit=50&cursor=MTc2>; rel="next"',
   ),
   'X-Total-Count': header('How many match, counted up to 10,000', 'integer', 128),
   'X-Total-Count-Relation': header('`gte` where more match than were counted', 'string', 'gte'),

@@ -1,39 +1,89 @@
+import { CUT_OFF_MS } from '../../../db/idempotent-requests.ts'
+import { LIFETIMES, TOKEN_NOTICE_DAYS } from '../../../lib/accounts/access-token.ts'
+import { ORGANIZATION_SCOPES, SCOPE_PRESETS, SCOPES } from '../../../lib/accounts/scopes.ts'
+import { MINUTE_MS } from '../../../lib/durations.ts'
+import { paths } from '../../../lib/paths.ts'
 import { SITE_NAME } from '../../../lib/site.ts'
+import { LIMITS } from './limits.ts'
+import { RECIPES } from './recipes.ts'
+
+const listed = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
+
+const PRESETS = Object.values(SCOPE_PRESETS).map(
+  ({ label, granted }) =>
+    `| ${label} | ${granted.scopes ? `\`scopes\`: ${listed(granted.scopes)}` : `\`scope\`: \`${granted.scope}\``} |`,
+)
+
+const LIFETIMES_TEXT = `${LIFETIMES.slice(0, -1).join(', ')} or ${LIFETIMES.at(-1)} days`
+
+const TOKENS = `## Tokens and scopes
+
+Make a token on your [account page](${paths.accountTokens}) and send it with each call: \`Authorization: Bearer wm_…\`. What visitors can read needs none.
+
+A token is for everything, to read or also to change it, or for the scopes that you choose. One that can change something can also read it. The form offers these choices:
+
+| Choice | Sent to \`POST /api/tokens\` as |
+| --- | --- |
+${PRESETS.join('\n')}
+
+The scopes are ${listed(SCOPES)}. Each call’s page names its scope. Without it you get \`403 insufficient_scope\`: the message names the missing scope, and so does \`scope\` of \`WWW-Authenticate\`.
+
+Tokens end after ${LIFETIMES_TEXT}; we email you ${TOKEN_NOTICE_DAYS} days before. Sign-in settings, payments, owners and tokens need a sign-in: tokens can’t change them.
+
+Programs use tokens. Sessions and forms are for browsers: a form or a file sent without a token needs the site’s own \`Origin\`. Calls from other sites’ pages are refused as \`cross_site\`, with a token too.
+
+## Tokens of organizations
+
+An organization’s owners and admins make its tokens on its page under API tokens, at \`/companies/{id}/tokens\`. Such a token reaches the postings, applicants, messages and webhooks of that organization alone. It ends when its maker is no longer an owner or admin there. Its scopes can be ${listed(ORGANIZATION_SCOPES)}.
+
+It needn’t send \`organizationId\`. \`GET /api/users/organizations\` gives it that organization alone, with the role of its maker. What it can’t reach is refused in one of three ways:
+
+- \`403 organization_token\`: the call is never for organizations, or \`organizationId\` names another one. This is also so for most of what visitors can read: send no token there.
+- \`403 insufficient_scope\`: it could do the call with another scope.
+- \`404 not_found\`: the id in the address isn’t this organization’s.`
+
+const REPEATS = `## Safe repeats
+
+Send an \`Idempotency-Key\` with a \`POST\`, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. Then the key is forgotten, and the same request is done again.
+
+A key is yours, whichever of your tokens or sessions you use, also a new one. So is that of an organization’s token: it counts as its maker’s. The same request has the same path, the same body byte for byte, and a token for the same organization or for none. Anything else with this key is \`422 idempotency_key_reused\`: use a new key for new data. A request that was refused doesn’t use up its key: correct it and send it with the same one.
+
+- \`409 idempotency_in_progress\`: the first request is still running. Repeat it with the same key after \`Retry-After\`.
+- \`503 outcome_unknown\`: it’s unclear whether the change was saved. The same key never does it again, but gets this answer once ${CUT_OFF_MS / MINUTE_MS} minutes have passed. Look for what you made; if it isn’t there, send it with another key.
+- Other 503 and 429 responses: repeat them with the same key after the seconds in \`Retry-After\`.`
 
 /** In Markdown; the first paragraphs of the document and of its page. */
 export const INTRODUCTION = `The ${SITE_NAME} API reads and changes what its pages show. Bodies are JSON in UTF-8.
 
-Send an API token from your account page: \`Authorization: Bearer wm_…\`. What visitors can read needs none.
+Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send. Fields that a call doesn’t know are ignored, so a typo in the name of an optional field isn’t reported: compare what comes back.
 
-Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send.
+${TOKENS}
 
-Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; a cursor’s form can change, so don’t build one.
+## Pagination
 
-Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field.
+Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; its address is complete. A cursor’s form can change, so don’t build one.
 
-## Tokens and scopes
+## Errors
 
-A token is for everything, to read or also to change it, or for the scopes that you choose: \`opportunities:read\`, \`applications:write\` and so on; one that can change something can also read it. Each call names its scope. Without it you get \`403 insufficient_scope\`: the message names the missing scope, and so does \`scope\` of \`WWW-Authenticate\`.
+Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\`.
 
-An organization’s owners and admins make tokens of the organization on its page, under API tokens. Such a token reaches the postings, applicants, messages and webhooks of that organization alone, and needn’t send \`organizationId\`; anything else is \`403 organization_token\`, and another organization’s is 404. It ends when its maker is no longer an owner or admin there.
+${REPEATS}
 
-Tokens end after 30, 90 or 365 days; we email you a week before. Sign-in settings, payments, owners and tokens need a sign-in: tokens can’t change them.
+${RECIPES}
 
 ## TypeScript client
 
-\`waymark-client\` comes with each release: typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`.
-
-## Safe repeats
-
-Send an \`Idempotency-Key\` with a \`POST\`, such as a new UUID, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. While the first is running you get \`409 idempotency_in_progress\`, and \`422 idempotency_key_reused\` for another body. A request that was refused doesn’t use up its key. A program that can run again later first looks for what it made, such as with \`q\` of \`GET /api/postings\`.
-
-After \`503 outcome_unknown\` it’s unclear whether the change was saved: look before you repeat it with another key. Repeat other 503 and 429 responses after the seconds in \`Retry-After\`.
+\`waymark-client\` comes with each release: typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
 
 ## Webhooks
 
 An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, by the Base64 after \`whsec_\` of the secret as its key. Refuse timestamps older than 5 minutes, and ids that you have.
 
 ## Limits
+
+Reading isn’t limited, but for \`limit\` of a page. What you change is counted by member, and for an organization’s token by its maker. What you didn’t use comes back bit by bit.
+
+${LIMITS}
 
 Where a call is limited, \`RateLimit-Policy\` says how often (\`q\`) in how many seconds (\`w\`), and \`RateLimit\` what remains (\`r\`) and after how many seconds one more is allowed (\`t\`). Beyond it you get \`429 too_many\` with \`Retry-After\`. Your plan has limits of its own: \`GET /api/tiers\` lists them.
 

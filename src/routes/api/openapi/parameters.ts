@@ -30,8 +30,11 @@ const QUERY: Record<string, { description: string; example?: unknown }> = {
   category: { description: 'Only this category', example: 'Engineering' },
   active: { description: 'With a discussion within this time' },
   status: { description: 'Only this status' },
-  state: { description: 'Only applications in this state' },
-  organizationId: { description: 'The organization whose postings to list' },
+  state: { description: 'Only applications with a `status` of this group' },
+  organizationId: {
+    description:
+      'The organization whose they are; without it, your own. A token of an organization needn’t send it',
+  },
   industry: { description: 'Only this industry' },
   country: { description: 'Only this country', example: 'Kenya' },
   topics: { description: 'At most 5 topics, separated by commas', example: 'Leadership' },
@@ -92,7 +95,8 @@ export const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A new one for each thing to do: the same request with it is done once',
+  description:
+    'One for each thing to do, such as a row’s own reference or a new UUID: the same request with it is done once in 24 hours',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '7f3c0b0e-9d0a-4b5e-8a7e-2b8f3c1d6e55',
 }

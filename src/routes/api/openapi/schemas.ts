@@ -41,6 +41,8 @@ const amend =
     if (jsonSchema.format) delete jsonSchema.pattern
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    // More fields can come at any time.
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     delete jsonSchema.id
     delete jsonSchema.$schema
   }

@@ -81,7 +81,11 @@ async function storeOutcome(c: AppContext, keyed: Keyed, key: string) {
 const badKey = () =>
   new Failure(400, 'bad_idempotency_key', 'Send 1 to 255 visible ASCII characters as the key.')
 const otherRequest = () =>
-  new Failure(422, 'idempotency_key_reused', 'This key was used for another request.')
+  new Failure(
+    422,
+    'idempotency_key_reused',
+    'This key was used for another request. Send a new key, or repeat that request unchanged.',
+  )
 const inProgress = () =>
   new Failure(409, 'idempotency_in_progress', 'The first request with this key is still running.', {
     headers: { 'Retry-After': '1' },

@@ -4,7 +4,7 @@ import { type AppEnv, isApi, isSafe } from '../context.ts'
 
 /**
  * Cross-site writes are refused by Sec-Fetch-Site and Origin. A client that sends neither has no
- * browser's cookies: it may write JSON to the API, but not send forms.
+ * browser's cookies: it may write JSON to the API and, with a token, send forms there.
  */
 export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isSafe(c)) return next()
@@ -15,7 +15,7 @@ export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
     throw crossSite()
   if (site === undefined && origin === undefined) {
     if (!isApi(c)) throw crossSite()
-    if (!isJsonOrEmpty(c.req.raw)) throw notJson()
+    if (!c.get('granted') && !isJsonOrEmpty(c.req.raw)) throw notJson()
   }
   return next()
 }

@@ -6,6 +6,7 @@ import { signupSchema } from '../../../../lib/accounts/signup.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { PRIMARY_ROLES } from '../../../../lib/members/profile-options.ts'
 import { TIERS } from '../../../../lib/membership/tiers.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
 
 export const User = named(
@@ -49,7 +50,7 @@ export const User = named(
 
 const token = {
   id,
-  name: text,
+  name: text.meta({ example: 'Nightly sync' }),
   scope: z.enum(GENERAL_SCOPES).meta({ description: '`write` where it can change anything' }),
   scopes: orNull(z.array(z.enum(SCOPES))).meta({
     description: 'Null where the token has `scope` for everything',
@@ -66,7 +67,10 @@ const token = {
 const Token = named('Token', z.strictObject(token))
 const OrganizationToken = named(
   'OrganizationToken',
-  z.strictObject({ ...token, maker: z.strictObject({ id, name: text }) }),
+  z.strictObject({
+    ...token,
+    maker: z.strictObject({ id, name: text.meta({ example: 'Kofi Mensah' }) }),
+  }),
 )
 const NewToken = named(
   'NewToken',
@@ -300,6 +304,7 @@ export const tokenEntries: Entries = {
   'POST /api/tokens': {
     id: 'createToken',
     summary: 'Create an API token',
+    description: `The first one is made on your [account page](${paths.accountTokens}): this call needs a session, as programs have none. Send either \`scope\` or \`scopes\`.`,
     example: { name: 'Nightly sync', scopes: SCOPES.slice(0, 1), expiresInDays: LIFETIMES[0] },
     responses: { 201: NewToken },
     codes: ['too_many_tokens'],
@@ -319,7 +324,7 @@ export const tokenEntries: Entries = {
     id: 'createOrganizationToken',
     summary: 'Create an API token of an organization',
     description:
-      'It reaches the postings, applicants, messages and webhooks of this organization alone. It ends when its maker is no longer an owner or admin.',
+      'It reaches the postings, applicants, messages and webhooks of this organization alone. It ends when its maker is no longer an owner or admin. Owners and admins also make it on the organization’s page, under API tokens: this call needs a session, as programs have none.',
     example: {
       name: 'Applicant sync',
       scopes: ['opportunities:read', 'applications:read'],

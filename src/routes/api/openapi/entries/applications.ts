@@ -112,10 +112,10 @@ const received = {
   applicantId: orNull(id),
   applicant: orNull(
     z.strictObject({
-      name: text,
+      name: text.meta({ example: 'Amara Okafor' }),
       profileImageUrl: orNull(text),
       email: orNull(text),
-      place: orNull(text),
+      place: orNull(text.meta({ example: 'Lagos, Nigeria' })),
       links: list,
     }),
   ),
@@ -123,7 +123,7 @@ const received = {
   answers: z.array(Answer),
   snapshot: orNull(z.strictObject(anonymous).partial()),
   resume: orNull(text),
-  assignee: orNull(z.strictObject({ id, name: text })),
+  assignee: orNull(z.strictObject({ id, name: text.meta({ example: 'Kofi Mensah' }) })),
   facts: z.array(z.strictObject({ criterionId: text, text, state: z.enum(FACTS), words: text })),
 }
 const ReceivedApplication = named('ReceivedApplication', z.strictObject(received))
@@ -271,7 +271,8 @@ export const applicationEntries: Entries = {
     id: 'getApplication',
     summary: 'Get an application',
     forOrganizations: 'application',
-    description: 'As its applicant or as the team that reviews it.',
+    description:
+      'Its applicant gets `title`, `snapshot` with their name, and the applicant’s timeline. The team that reviews it gets `applicant`, `number` and its own timeline instead: `applicant` is in the team’s responses alone. Reading doesn’t mark it as opened: send the status `opened` for that.',
     responses: { 200: eitherDetail },
   },
   'PUT /api/applications/:id': {
@@ -377,7 +378,7 @@ export const reviewEntries: Entries = {
     summary: 'List the applicants of a posting',
     forOrganizations: 'posting',
     description:
-      'In order of arrival. During anonymous review `applicant` is null. The path in `resume` takes the same token.',
+      'In order of arrival, those of every `status` unless you send `state`. Reading doesn’t mark them as opened. During anonymous review `applicant` is null. The path in `resume` takes the same token.',
     query: listQuery.extend({ state: z.enum(TAB_NAMES).optional() }),
     pages: 'counted',
     responses: { 200: z.array(ReceivedApplication) },

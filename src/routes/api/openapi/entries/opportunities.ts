@@ -14,6 +14,7 @@ import { PROFILE_FACTS, QUESTION_KINDS } from '../../../../lib/postings/question
 import { POSTING_SHAPE } from '../../../../lib/postings/read-posting.ts'
 import { everythingQuery, SEARCH_TYPES } from '../../../../lib/search/search.ts'
 import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
+import { IMPORTING, PUBLISHING } from '../publishing.ts'
 
 const Pay = named(
   'Pay',
@@ -134,7 +135,7 @@ const Posting = named(
     status: z.enum(OPPORTUNITY_STATUSES),
     outcome: orNull(z.enum(OUTCOMES)),
     held: flag.meta({ description: 'Pending review' }),
-    version: count,
+    version: count.meta({ description: 'Grows with each change' }),
     organizationId: orNull(id),
     organizationName: orNull(text),
     title: text,
@@ -167,8 +168,8 @@ const Posting = named(
     createdAt: moment,
     updatedAt: moment,
     seen: count,
-    applied: count,
-    waiting: count,
+    applied: count.meta({ description: 'Applications received, without withdrawn ones' }),
+    waiting: count.meta({ description: 'Applications that wait for your reply' }),
     overdue: count.meta({ description: 'Applications past their reply-by date without a reply' }),
   }),
 )
@@ -184,8 +185,8 @@ const postingBody = z
       .optional(),
     organizationId: z.uuid().nullable().optional(),
     status: z.enum(OPPORTUNITY_STATUSES).optional(),
-    outcome: z.enum(OUTCOMES).optional(),
-    version: z.int().optional(),
+    outcome: z.enum(OUTCOMES).optional().meta({ description: 'To close it' }),
+    version: z.int().optional().meta({ description: 'The one that you read' }),
   })
 
 const posting = {
@@ -266,7 +267,7 @@ export const postingEntries: Entries = {
     summary: 'List your postings',
     forOrganizations: 'sent',
     description:
-      'In your own name; with `organizationId`, those of an organization whose team you’re on, from `GET /api/users/organizations`.',
+      'Without `organizationId`, those in your own name alone. With it, those of an organization whose team you’re on: `GET /api/users/organizations` lists them (scope `organizations:read`). A token of an organization always gets that organization’s.\n\n`q` finds postings with these words in the title, the description or the place, or with this text as a part of the title. It isn’t an exact match: compare what comes back. For the applicants, see “Read all applicants of an organization” on the first page.',
     query: postingsQuery,
     pages: 'counted',
     responses: { 200: z.array(Posting) },
@@ -276,8 +277,7 @@ export const postingEntries: Entries = {
     id: 'createPosting',
     summary: 'Create a posting',
     forOrganizations: 'sent',
-    description:
-      'In your own name, or for `organizationId`. A draft needs a `title` and a `type`. With the status `open` it’s live at once: then `errors` name what’s still missing, such as `description`, `pay` and `applicationDeadline`.',
+    description: `In your own name, or for \`organizationId\`. A draft needs a \`title\` and a \`type\`. With the status \`open\` it’s live at once, unless something is missing: then \`errors\` name it, and nothing is saved.\n\n${PUBLISHING}`,
     body: postingBody,
     example: posting,
     responses: { 201: Posting },
@@ -293,17 +293,26 @@ export const postingEntries: Entries = {
     id: 'updatePosting',
     summary: 'Change a posting',
     forOrganizations: 'posting',
-    description:
-      'Changes only the keys that are sent. To publish, pause or close it, send `status`.',
+    description: `Changes only the keys that are sent. To publish, pause or close it, send \`status\`; to close it, also \`outcome\`. With the \`version\` that you read, the change is refused with \`409 version\` if it was changed since; without it, the last change wins. \`version\` is checked only with a field of the posting or \`organizationId\`, not with \`status\` alone.\n\n${PUBLISHING}`,
     body: postingBody,
     example: { status: 'closed', outcome: 'filled_here' },
     responses: { 200: Posting },
     codes: saveCodes,
   },
+  'DELETE /api/postings/:id': {
+    id: 'deletePosting',
+    summary: 'Delete a draft',
+    forOrganizations: 'posting',
+    description:
+      'Only drafts can be deleted. Close a published posting instead: send the status `closed` and an `outcome`.',
+    responses: { 204: null },
+    codes: ['state'],
+  },
   'POST /api/postings/import': {
     id: 'importPostings',
     summary: 'Create drafts from a CSV file',
     forOrganizations: 'sent',
+    description: IMPORTING,
     example: { csv: 'title,type\nLoom technician,job' },
     responses: { 201: z.strictObject({ created: count, status: z.literal('draft') }) },
     codes: ['role', 'suspended', 'too_many_drafts', 'too_many', 'not_found'],

@@ -183,7 +183,7 @@ export const organizationEntries: Entries = {
     id: 'listMyOrganizations',
     summary: 'List the organizations whose team you’re on',
     description:
-      'By name, with your role: owners and admins manage the team, recruiters postings and applicants, editors the page and drafts.',
+      'By name, with your role: owners and admins manage the team, recruiters postings and applicants, editors the page and drafts. A token of an organization gets that one alone, with the role of its maker.',
     forOrganizations: 'sent',
     responses: { 200: z.array(OwnOrganization) },
   },

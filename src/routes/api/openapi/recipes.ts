@@ -1,0 +1,31 @@
+import { REVIEW_TABS } from '../../../lib/applications/review.ts'
+
+const STATES = Object.entries(REVIEW_TABS).map(
+  ([state, statuses]) =>
+    `| \`${state}\` | ${statuses.map((status) => `\`${status}\``).join(', ')} |`,
+)
+
+/** Programs that many write first, in Markdown. */
+export const RECIPES = `## Create postings from a file, safely
+
+1. Derive each row’s key from its own reference, such as \`row-17\`, and its body from the row alone.
+2. Send \`POST /api/postings\` with that \`Idempotency-Key\`, and save the \`id\` that comes back beside the row.
+3. Run again: skip rows that have an id. Send the others with the same keys; within 24 hours none is made twice. \`422 idempotency_key_reused\` then means that the row has changed since: find its posting and change that.
+4. After more than 24 hours, first look for each row without an id: read \`GET /api/postings\` to its end, and compare titles. \`q\` finds words, so compare what it finds too.
+5. To change a row that has an id, send \`PUT /api/postings/{id}\`. Drafts that you don’t need can be deleted.
+
+For an organization, send \`organizationId\` from \`GET /api/users/organizations\` (scope \`organizations:read\`) or use a token of the organization.
+
+## Read all applicants of an organization
+
+1. Read \`GET /api/postings\` with \`organizationId\`, page by page. Without it, a token of yours lists the postings in your own name alone. A token of the organization needs none.
+2. Postings with a \`publishedAt\` can have applicants, also when paused or closed. \`applied\` counts them without those who withdrew, so with 0 only these are left.
+3. Read \`GET /api/postings/{id}/applications\` for each, page by page. The scopes for this are \`opportunities:read\` and \`applications:read\`.
+
+Each application has one \`status\`. \`state\` asks for a group of them:
+
+| \`state\` | \`status\` |
+| --- | --- |
+${STATES.join('\n')}
+
+\`closed_unanswered\` was closed because no reply came. Reading doesn’t mark an application as opened: send the status \`opened\` for that.`
