@@ -50,6 +50,7 @@ A key is yours, whichever of your tokens or sessions you use, also a new one. So
 
 - \`409 idempotency_in_progress\`: the first request is still running. Repeat it with the same key after \`Retry-After\`.
 - \`503 outcome_unknown\`: it’s unclear whether the change was saved. The same key never does it again, but gets this answer once ${CUT_OFF_MS / MINUTE_MS} minutes have passed. Look for what you made; if it isn’t there, send it with another key.
+- \`500 internal\`: repeat it with the same key; what was saved isn’t done again.
 - Other 503 and 429 responses: repeat them with the same key after the seconds in \`Retry-After\`.`
 
 /** In Markdown; the first paragraphs of the document and of its page. */

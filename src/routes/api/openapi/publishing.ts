@@ -26,7 +26,7 @@ ${OPPORTUNITY_TYPES.map((type) => `| \`${type}\` | ${needsOf(type)} | ${payOf(ty
 
 A date without a time, such as \`2027-02-26\`, means the end of that day in UTC. Without \`answerBy\`, the reply-by date is ${MAX_DAYS_TO_REPLY} days after the deadline, which is also the latest one. \`pay.max\` can be left out where it equals \`pay.min\`. \`applicantsFrom\` and \`teamHours\` are for remote postings.
 
-A poster’s first posting is reviewed first: its status is \`open\` and \`held\` is true until then. Plans limit how many postings are live at a time: beyond that you get \`403 tier_limit\`.`
+A poster’s first posting can be reviewed before others see it: until then its status is \`open\` and \`held\` is true. Plans limit how many postings are live at a time: beyond that you get \`403 tier_limit\`.`
 
 const COLUMNS = NAMES.map((name) => `\`${name}\``).join(', ')
 

@@ -19,7 +19,7 @@ For an organization, send \`organizationId\` from \`GET /api/users/organizations
 ## Read all applicants of an organization
 
 1. Read \`GET /api/postings\` with \`organizationId\`, page by page. Without it, a token of yours lists the postings in your own name alone. A token of the organization needs none.
-2. Postings with a \`publishedAt\` can have applicants, also when paused or closed. \`applied\` counts them without those who withdrew, so with 0 only these are left.
+2. Postings with a \`publishedAt\` can have applicants, also when paused or closed. \`applied\` counts applications but for withdrawn ones.
 3. Read \`GET /api/postings/{id}/applications\` for each, page by page. The scopes for this are \`opportunities:read\` and \`applications:read\`.
 
 Each application has one \`status\`. \`state\` asks for a group of them:

@@ -321,7 +321,7 @@ export const talentEntries: Entries = {
           z.strictObject({
             id,
             memberId: id,
-            name: text,
+            name: text.meta({ example: 'Amara Okafor' }),
             opportunityId: id,
             title: text,
             status: invitationStatus,
