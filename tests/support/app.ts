@@ -86,8 +86,10 @@ async function signInAs(app: App, { email }: { email: string }) {
   return client
 }
 
-/** Builds the client where it does not stand as its sources are. */
-async function builtAssets() {
-  await ensureClient()
-  return loadAssets({ client: assets.client, publicFiles: assets.public })
-}
+let built: Promise<Deps['assets']> | undefined
+
+/** The client as its sources are when the first file of this process asks. */
+const builtAssets = () =>
+  (built ??= ensureClient().then(() =>
+    loadAssets({ client: assets.client, publicFiles: assets.public }),
+  ))

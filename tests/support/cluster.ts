@@ -18,7 +18,7 @@ export type Cluster = {
 }
 
 const SETTINGS =
-  "-c listen_addresses='' -c max_connections=400 -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+  "-c listen_addresses='' -c max_connections=400 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off"
 
 /**
  * Lives as long as its standard input is open: when the process at the other end is gone, in

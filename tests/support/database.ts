@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectEngine } from '../../src/db/connection/clients.ts'
-import { connect } from '../../src/db/connection/connect.ts'
 import type { Database } from '../../src/db/database.ts'
 import { type EmbeddedEngine as Running, startEngine } from '../../src/db/embedded/engine.ts'
 import { atEndOfFile } from './endings.ts'
+import { dropEmptied, takeDatabase } from './reused-database.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'
 import { makeTemplate, type Template, type TestEngine } from './templates.ts'
 
@@ -23,10 +23,9 @@ export const engineOfRun: TestEngine =
 export async function testDatabase(engine = engineOfRun): Promise<TestDatabase> {
   const template = await templateFor(engine)
   if (engine === 'embedded') return onEngine(template)
-  const where = { databaseUrl: await createDatabase(template), dataDir: '' }
-  const database = await connect(where)
-  atEndOfFile(() => database.close())
-  return { ...database, where }
+  const { database, url, release } = await takeDatabase(process.env.TEST_DATABASE_URL!, template)
+  atEndOfFile(release)
+  return { ...database, where: { databaseUrl: url, dataDir: '' } }
 }
 
 /**
@@ -100,6 +99,8 @@ export async function templateFor(engine: TestEngine): Promise<string> {
 }
 
 export async function removeTemplates() {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) await dropEmptied(server)
   for (const template of await Promise.all(ownTemplates.values())) {
     await template.remove()
     for (const variable of Object.keys(template.env)) delete process.env[variable]

@@ -59,9 +59,23 @@ export async function connectServer(
           options: { ...settings, max: POOL_SIZE },
         })
       : null
-  const listener = listenReliably(directUrl ?? url, settings)
+  const database = serverDatabase(sql, directUrl ?? url, settings, replicas)
+  return { ...database, requestTimeoutMs: prompt ? requestTimeout(directUrl ?? url) : null }
+}
+
+/**
+ * The database that a pool of connections leads to; closing it closes them.
+ * @param directUrl reaches the server past a pooler, where there is one
+ */
+export function serverDatabase(
+  sql: Sql,
+  directUrl: string,
+  settings: Options<never> = common,
+  replicas: Database['replicas'] = null,
+): Database {
+  const listener = listenReliably(directUrl, settings)
   const onOneConnection: Database['onOneConnection'] = async (work) => {
-    const single = postgres(directUrl ?? url, { ...common, max: 1 })
+    const single = postgres(directUrl, { ...common, max: 1 })
     try {
       return await work(queries(single), single)
     } finally {
@@ -73,7 +87,7 @@ export async function connectServer(
     sql,
     replicas,
     kind: 'postgres',
-    requestTimeoutMs: prompt ? requestTimeout(directUrl ?? url) : null,
+    requestTimeoutMs: null,
     idleFor: null,
     onOneConnection,
     listen: listener.listen,
