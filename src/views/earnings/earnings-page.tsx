@@ -157,8 +157,8 @@ const Sessions = ({ sessions }: { sessions: Earning[] }) => (
               </a>
             </h3>
             <p className="sub">
-              {session.startsAt ? <DateTime of={session.startsAt} /> : 'Not booked yet'} · Price{' '}
-              {formatMinor(session.amount, session.currency)} · Our share{' '}
+              {session.startsAt ? <DateTime of={session.startsAt} start /> : 'Not booked yet'} ·
+              Price {formatMinor(session.amount, session.currency)} · Our share{' '}
               {formatMinor(session.share, session.currency)} · You receive{' '}
               {formatMinor(session.amount - session.share, session.currency)}
             </p>
@@ -211,7 +211,8 @@ const Statements = ({ months }: { months: string[] }) =>
           <li key={month}>
             <a className="link" href={paths.statement(month)}>
               {formatMonth(month)}
-            </a>{' '}
+            </a>
+            {' · '}
             <a className="link" href={paths.statementCsv(month)} download>
               CSV
             </a>
