@@ -11,7 +11,7 @@ import { NOTHING_TO_REFUND, REFUND_ASKED } from '../lib/session-purchases/texts.
 import { failed } from '../lib/toast.ts'
 import { PurchaseListPage } from '../views/session-purchases/purchase-list-page.tsx'
 import { PurchasePage } from '../views/session-purchases/purchase-page.tsx'
-import { limitBody } from './http/body.ts'
+import { isId, limitBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
@@ -45,7 +45,8 @@ export const sessionPurchaseRoutes = new Hono<AppEnv>()
 
 /** @throws 404 unless the viewer is one of its sides */
 async function load(c: AppContext, reference: string) {
-  const found = await findOwnPurchase(c.get('db'), c.get('member').id, reference.slice(0, 100))
+  const { db, member } = c.var
+  const found = isId(reference) && (await findOwnPurchase(db, member.id, reference))
   if (!found) throw notFound('Payment')
   return found
 }
