@@ -15,7 +15,11 @@ import { storesIn } from '../../src/lib/files/stores.ts'
 import { OFFER_INVALID } from '../../src/lib/mentor-sessions/texts.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { RESERVED_MS } from '../../src/lib/session-purchases/purchase.ts'
-import { CREDIT_LABELS, REFUND_RULES } from '../../src/lib/session-purchases/texts.ts'
+import {
+  CREDIT_LABELS,
+  PURCHASE_FAILED,
+  REFUND_RULES,
+} from '../../src/lib/session-purchases/texts.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
 import { visibleText } from '../support/html.ts'
@@ -180,6 +184,15 @@ describe('paying', () => {
     expect(await page(other.reference)).toContain(CREDIT_LABELS.refunded)
     expect(await balances()).toMatchObject({ held: 2_000_000 })
     await expectSound()
+  })
+
+  test('a payment that fails costs nothing, and its time is free at once', async () => {
+    const { free, book, page } = await pair()
+    const startsAt = await free()
+    const { reference, authorizationUrl } = await (await book(startsAt)).json()
+    sandbox.fail(String(authorizationUrl).split('/').at(-1)!)
+    expect(await page(reference)).toContain(PURCHASE_FAILED)
+    expect((await book(startsAt)).status).toBe(202)
   })
 
   test('a package is paid once, and its sessions are booked one by one', async () => {

@@ -98,14 +98,19 @@ export const giveUpPurchase = (db: Db, { id, reference }: SessionPurchase) =>
       .update(t)
       .set({ status: 'failed', nextCheckAt: null })
       .where(eq(t.reference, reference))
-    const reserved = tx
-      .select({ id: sessionCredits.sessionId })
-      .from(sessionCredits)
-      .where(eq(sessionCredits.purchaseId, id))
-    await tx
-      .delete(mentorSessions)
-      .where(and(inArray(mentorSessions.id, reserved), sql`reserved_until is not null`))
+    await releaseTime(tx, id)
   })
+
+/** Of what isn't paid: its time is free again. */
+export function releaseTime(tx: Db, purchaseId: string) {
+  const reserved = tx
+    .select({ id: sessionCredits.sessionId })
+    .from(sessionCredits)
+    .where(eq(sessionCredits.purchaseId, purchaseId))
+  return tx
+    .delete(mentorSessions)
+    .where(and(inArray(mentorSessions.id, reserved), sql`reserved_until is not null`))
+}
 
 export async function findPurchase(db: Db, reference: string): Promise<SessionPurchase | null> {
   const [row] = await db.select().from(t).where(eq(t.reference, reference))

@@ -16,6 +16,7 @@ import {
 } from '../schema/session-purchases.ts'
 import { bookReversal, lockCredits, lockPurchase, recordRefund, refundCredit } from './credits.ts'
 import { emailMentee } from './notifications.ts'
+import { releaseTime } from './purchases.ts'
 
 export type Verifier = {
   domain: string
@@ -76,6 +77,7 @@ const settlePurchase = (
       .where(eq(sessionPurchases.id, purchase.id))
       .returning()
     if (isPaid) await hold(tx, changed!, now)
+    if (change.status === 'failed') await releaseTime(tx, purchase.id)
     if (change.reversedAt && purchase.paidAt) await reverse(tx, changed!, now)
     await recordEvent(tx, {
       event: `verified.${verdict.is}`,

@@ -91,7 +91,7 @@ export const CHANGE_REFUSALS = {
 }
 
 export const SESSION_RULES =
-  'You can both move or cancel the session until 24 hours before it starts. Cancelling later is recorded. Afterwards we ask you both whether it took place.'
+  'You can both move or cancel the session until 24 hours before it starts. If you cancel later, others see it in your record of sessions. Afterwards we ask you both whether it took place.'
 
 /** How a session's outcome comes about, as both sides read it. */
 export const OUTCOME_RULES =
@@ -110,7 +110,7 @@ export const CANCEL_LATE =
   'It’s less than 24 hours until this session. Cancelling now is recorded as late.'
 
 export const sessionsCancelledText = (count: number) =>
-  `This cancels your ${count === 1 ? 'upcoming session' : `${count} upcoming sessions`} and tells the other side. Less than 24 hours before, it counts as late.`
+  `This cancels your ${count === 1 ? 'upcoming session' : `${count} upcoming sessions`} and tells the others. A session that starts in less than 24 hours counts as cancelled late.`
 
 type SessionRecord = { held: number; absent: number; cancelledLate: number }
 

@@ -21,7 +21,7 @@ export const PRICE_LABELS = { free: 'Free of charge', paid: 'Paid' }
 export const mostLabel = (most: string) => `At most ${formatNumber(Number(most))} a session`
 
 export const WITHIN_LABELS = {
-  3: 'Free within 3 days',
-  7: 'Free within a week',
-  14: 'Free within 2 weeks',
+  3: 'Next time within 3 days',
+  7: 'Next time within a week',
+  14: 'Next time within 2 weeks',
 }

@@ -150,7 +150,7 @@ const location: Factor = {
     }
   },
   textOf: (_, { remote, applicantsAnywhere }, score) => {
-    if (remote) return applicantsAnywhere ? 'Can be done from anywhere' : 'Done remotely'
+    if (remote) return applicantsAnywhere ? 'Can be done from anywhere' : 'Can be done remotely'
     if (score === 0) return OUTSIDE_YOUR_COUNTRY
     return score === 1 ? 'In your city' : 'In your country'
   },

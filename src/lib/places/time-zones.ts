@@ -11,11 +11,16 @@ export const isTimeZone = (zone: string) => {
   }
 }
 
-/** By region: 'Africa' has 'Africa/Nairobi'. */
-export const ZONES_BY_REGION = Map.groupBy(
-  Intl.supportedValuesOf('timeZone').filter((zone) => /^[A-Z][a-z]+\//.test(zone)),
-  (zone) => zone.slice(0, zone.indexOf('/')),
+const OF_PLACES = Intl.supportedValuesOf('timeZone').filter((zone) =>
+  // 'Etc/GMT+1' is an hour behind UTC, which nobody expects.
+  /^(?!Etc)[A-Z][a-z]+\//.test(zone),
 )
+
+/** What one can choose from. */
+export const TIME_ZONES = ['UTC', ...OF_PLACES]
+
+/** By region: 'Africa' has 'Africa/Nairobi'. */
+export const ZONES_BY_REGION = Map.groupBy(OF_PLACES, (zone) => zone.slice(0, zone.indexOf('/')))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

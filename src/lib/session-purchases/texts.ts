@@ -1,12 +1,15 @@
 export const REFUND_RULES = [
   'Cancelled by the mentee at least 24 hours before: refunded in full.',
   'Cancelled by the mentor, or the mentor doesn’t come: refunded in full.',
-  'Cancelled by the mentee later, or the mentee doesn’t come: the mentor is paid.',
+  'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the mentor is paid.',
   'We hold the money until 48 hours after the session. Until then both sides can report a problem, and we decide.',
   'Not booked within 180 days of paying: refunded in full.',
 ] as const
 
 export const NOT_PAID_YET = 'This payment isn’t complete. We hold the time for you while you pay.'
+
+export const PURCHASE_FAILED =
+  'The payment didn’t go through. You weren’t charged, and the time is free again.'
 
 export const TIME_RELEASED =
   'The time you chose was released before you had paid. Choose another one, or get your money back.'

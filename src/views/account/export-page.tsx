@@ -115,7 +115,7 @@ const Ready = ({ id, size, readyAt, expiresAt }: NewestExport) => (
   <>
     <p>
       Your download is ready: {formatBytes(size ?? 0)}, made <DateTime of={readyAt!} />. You can
-      download it until <Day of={expiresAt!} />, then deleted.
+      download it until <Day of={expiresAt!} />. Then we delete it.
     </p>
     <Form action={paths.accountExport}>
       <div className="actions mt-4">

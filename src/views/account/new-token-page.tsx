@@ -89,7 +89,7 @@ export const NewTokenForm = ({
       <CheckboxGroup
         name="scopes"
         label="Scopes"
-        hint="What can change something can also read it."
+        hint="A token that can change something can also read it."
         options={scopes.map(ticked)}
         values={typed.scopes}
         error={errors.scopes}

@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts'
+import { TIME_ZONES } from '../../lib/places/time-zones.ts'
 import { zoneName } from '../../lib/text/moments.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -8,7 +9,7 @@ import { AccountSection } from './section.tsx'
 export type TimeZoneProps = { timeZone: string | null; timeZoneFixed: boolean }
 
 export const TimeZoneCard = ({ timeZone, timeZoneFixed }: TimeZoneProps) => (
-  <AccountSection id="time-zone" lead="Times on pages and in emails are shown in this time zone.">
+  <AccountSection id="time-zone" lead="We show times on pages and in emails in this time zone.">
     <Form className="account-foot form" action={paths.accountTimeZone}>
       <Select
         name="zone"
@@ -24,6 +25,4 @@ export const TimeZoneCard = ({ timeZone, timeZoneFixed }: TimeZoneProps) => (
 const sameAsDevice = (zone: string | null) =>
   zone ? `Same as this device (${zoneName(zone)})` : 'Same as this device'
 
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
-  (value) => ({ value, label: zoneName(value) }),
-)
+const ZONES = TIME_ZONES.map((value) => ({ value, label: zoneName(value) }))

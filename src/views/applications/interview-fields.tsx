@@ -1,3 +1,4 @@
+import { TIME_ZONES } from '../../lib/places/time-zones.ts'
 import { ButtonSummary } from '../ui/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
@@ -43,8 +44,6 @@ type WhereProps = Typed & {
   all?: boolean | undefined
 }
 
-const ALL_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
-
 export const Where = ({ typed, errors, suffix = '', zones, all }: WhereProps) => (
   <>
     <ZoneField typed={typed} errors={errors} suffix={suffix} zones={zones} all={all} />
@@ -86,7 +85,7 @@ const ZoneField = ({ typed, errors, suffix, zones, all }: WhereProps) => (
               <Zones zones={[...new Set([idOf(typed.timeZone), ...zones])]} />
             </optgroup>
             <optgroup label="All time zones">
-              <Zones zones={ALL_ZONES} />
+              <Zones zones={TIME_ZONES} />
             </optgroup>
           </>
         ) : (

@@ -96,7 +96,7 @@ const CAME_TO = {
   accepted: ['You accepted the offer', 'They’ll message you here about the next step.'],
   rejected: ['Your application was rejected', 'See the timeline for the reason.'],
   withdrawn: [
-    'You withdrew it',
+    'You withdrew this application',
     'The team no longer sees what you sent. It still counts towards the month you applied in.',
   ],
   closed_unanswered: ['Closed unanswered', 'No reply.'],

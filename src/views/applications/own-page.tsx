@@ -180,8 +180,8 @@ function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, '
       </Button>
       <p className="hint">
         {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
-        The team can’t open what you sent after that. You don’t have to give a reason. You can undo
-        for {UNDO_WINDOW}.
+        After you withdraw, the team can’t open what you sent. You don’t have to give a reason. You
+        can undo for {UNDO_WINDOW}.
       </p>
     </Form>
   )

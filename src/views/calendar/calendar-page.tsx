@@ -21,7 +21,7 @@ export const CalendarPage = ({ madeAt }: { madeAt: Date | null }) => (
             working.
           </>
         ) : (
-          'Your calendar app subscribes to an address of your own. Anyone who has it can read your dates.'
+          'Create a private address and paste it into your calendar app. Anyone who has it can read your dates.'
         )}
       </p>
       <div className="actions mt-6">

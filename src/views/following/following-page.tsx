@@ -10,7 +10,10 @@ import { FollowButton } from './follow-button.tsx'
 
 export const FollowingPage = ({ rows, next }: Page<FollowedRow>) => (
   <div className="page wrap stack">
-    <PageHead title="Following" lead="We notify you of new postings and of room with mentors." />
+    <PageHead
+      title="Following"
+      lead="We notify you of new postings, and when a mentor takes new mentees again."
+    />
     <SavedPlaces at={paths.following} />
     {rows.length === 0 ? (
       <EmptyState

@@ -68,7 +68,7 @@ export const BookingPage = (props: BookingProps) => (
       }
     />
     <p className="hint" id="record">
-      Their sessions in the last year. {recordText(props.record)}
+      Last year’s sessions: {recordText(props.record)}
     </p>
     <ErrorSummary errors={props.errors} />
     {props.barred ? (

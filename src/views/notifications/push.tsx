@@ -23,7 +23,7 @@ export const PushCard = ({ isOn }: { isOn: boolean }) => (
       </Form>
     ) : (
       <div className="stack" data-push="preferences">
-        <p>Hear about what’s new on this device, also while Waymark is closed.</p>
+        <p>Get notifications on this device, even when Waymark is closed.</p>
         <p className="only-plain hint">{PUSH_UNSUPPORTED}</p>
         <TurningOn />
       </div>

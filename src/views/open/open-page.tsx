@@ -43,7 +43,7 @@ export const OpenPage = ({ query, list, lists }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Open opportunities"
-      lead="Search and read them all. You need an account only to apply."
+      lead="Read every opportunity here. You need an account only to apply."
     />
     <FilterForm action={paths.open} fields={fields({ query })} />
     <List listing={listing(query)} list={list} />

@@ -27,7 +27,7 @@ type Typed = Record<'name' | 'query' | 'frequency' | 'hour', string>
 
 export type RefusedSearch = { id: string; typed: Typed; errors: Record<string, string> }
 
-const LEAD = 'We tell you about new opportunities, each of them once.'
+const LEAD = 'We tell you once about each new opportunity.'
 
 type PageProps = { searches: SavedSearchRow[]; refused: RefusedSearch | null }
 

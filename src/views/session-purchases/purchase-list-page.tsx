@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 export const PurchaseListPage = ({ rows }: { rows: ListedPurchase[] }) => (
   <div className="page wrap stack">
     <BackLink href={paths.mentorSessions}>Sessions</BackLink>
-    <PageHead title="Paid sessions" lead="What you paid mentors for, and what became of it." />
+    <PageHead title="Paid sessions" lead="The sessions you paid for, and where your money is." />
     {rows.length === 0 ? (
       <EmptyState title="No payments yet" lead="Sessions you pay for will appear here." />
     ) : (

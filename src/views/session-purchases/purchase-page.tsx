@@ -2,7 +2,12 @@ import type { OwnPurchase } from '../../db/session-purchases/purchases.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
 import { UNVERIFIED } from '../../lib/billing/payment.ts'
 import { paths } from '../../lib/paths.ts'
-import { creditLabel, NOT_PAID_YET, TIME_RELEASED } from '../../lib/session-purchases/texts.ts'
+import {
+  creditLabel,
+  NOT_PAID_YET,
+  PURCHASE_FAILED,
+  TIME_RELEASED,
+} from '../../lib/session-purchases/texts.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { PaymentBadge } from '../payments/badge.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -43,13 +48,32 @@ export const PurchasePage = (props: PurchasePageProps) => {
             <b className="reference">{purchase.reference}</b>
           </p>
         )}
-        <MoneyFacts {...purchase} />
-        <RefundRules />
+        {purchase.status === 'failed' ? (
+          isPayer && <Failed {...props} />
+        ) : (
+          <>
+            <MoneyFacts {...purchase} />
+            <RefundRules />
+          </>
+        )}
       </Card>
       <Sessions {...props} />
     </div>
   )
 }
+
+const Failed = ({ purchase: { mentorId, offerId } }: PurchasePageProps) => (
+  <>
+    <p role="alert">{PURCHASE_FAILED}</p>
+    {offerId && (
+      <div className="actions">
+        <ButtonLink variant="primary" href={paths.bookingOf(mentorId, offerId)}>
+          Try again
+        </ButtonLink>
+      </div>
+    )}
+  </>
+)
 
 function Unpaid({ purchase, credits }: PurchasePageProps) {
   const reserved = credits.find(({ reservedUntil }) => reservedUntil !== null)
