@@ -45,12 +45,16 @@ export async function findReplyTemplate(
 }
 
 /** As a column: those of the organization of the row's application. */
-export const replyTemplatesColumn = () =>
-  sql<TemplateChoice[]>`(select coalesce(json_agg(json_build_object('id', own.id, 'name', own.name)
+export function replyTemplatesColumn() {
+  // Drizzle drops the tables of columns that stand in a selected expression itself.
+  const own = sql`select ${id}, ${name} from ${replyTemplates}
+    where ${organizationId} = ${applications.organizationId}
+    limit ${inlineLimit(MAX_REPLY_TEMPLATES)}`
+  return sql<TemplateChoice[]>`(
+    select coalesce(json_agg(json_build_object('id', own.id, 'name', own.name)
       order by own.name, own.id), '[]')
-    from (select ${id}, ${name} from ${replyTemplates}
-      where ${organizationId} = ${applications.organizationId}
-      limit ${inlineLimit(MAX_REPLY_TEMPLATES)}) as own)`
+    from (${own}) as own)`
+}
 
 type Written = Pick<ReplyTemplate, 'name' | 'body'>
 
