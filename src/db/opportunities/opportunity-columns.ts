@@ -67,6 +67,7 @@ const ofDetails = {
   repostOfId: opportunities.repostOfId,
   places: opportunities.places,
   questions: opportunities.questions,
+  criteria: opportunities.criteria,
   firstLookWithoutNames: opportunities.firstLookWithoutNames,
 }
 

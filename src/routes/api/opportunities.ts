@@ -44,6 +44,7 @@ export const apiOpportunities = new Hono<AppEnv>()
     return c.json({
       ...opportunityJson(viewer)(found),
       questions: found.questions,
+      criteria: found.criteria.map(({ text }) => text),
       matchRaises: raisesFor(viewer, found),
     })
   })

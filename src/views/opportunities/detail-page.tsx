@@ -143,6 +143,10 @@ const About = ({ opportunity }: Pick<DetailProps, 'opportunity'>) => (
     </section>
     <Lines title="Requirements" text={opportunity.requirements} />
     <Lines title="Benefits" text={opportunity.benefits} />
+    <Lines
+      title="What reviewers check"
+      text={opportunity.criteria.map(({ text }) => text).join('\n')}
+    />
     {opportunity.skills.length > 0 && (
       <section>
         <h2>Skills</h2>

@@ -122,6 +122,7 @@ const OpportunityDetail = named(
   z.strictObject({
     ...opportunity,
     questions: z.array(Question),
+    criteria: list.meta({ description: 'What reviewers check' }),
     matchRaises: z.array(
       z.strictObject({ factor: text, weight: z.number(), points: z.number(), text }),
     ),
