@@ -170,3 +170,15 @@ test('a HEAD needs the scope of its GET', async () => {
   const head = await app.request(paths.api.notifications, { method: 'HEAD', headers })
   expect(head.status).toBe(403)
 })
+
+test('a file sent with a token needs no origin, and one sent without does', async () => {
+  const values = { name: 'Uploads', scope: 'write' as const, expiresInDays: 30 }
+  const { token } = (await makeToken(db, maker.id, values, now))!
+  const send = (headers: Record<string, string>) => {
+    const body = new FormData()
+    body.set('file', new File(['no PDF'], 'cv.pdf'))
+    return app.request(paths.api.resumes, { method: 'POST', headers, body })
+  }
+  expect((await send({ Authorization: `Bearer ${token}` })).status).toBe(422)
+  expect((await send({})).status).toBe(415)
+})
