@@ -365,3 +365,13 @@ test('who comes back to a list is shown 240 rows of it at most, and goes on from
   const next = /href="([^"]*cursor=[^"]*)"/.exec(again)![1]!.replaceAll('&amp;', '&')
   expect(cards(await page(next))).toBe(1)
 })
+
+test('what reviewers check is said before one applies', async () => {
+  const criterion = { id: crypto.randomUUID(), text: 'Spins by hand', knownBy: 'reader' as const }
+  const { id } = await addOpportunity(db, { criteria: [criterion] })
+  const browser = await signInAs(ada)
+  const page = await browser.get(paths.opportunity(id))
+  expect(visibleText(await page.text(), 'main')).toContain(criterion.text)
+  const found = await (await browser.get(paths.api.opportunity(id))).json()
+  expect(found.criteria).toEqual([criterion.text])
+})

@@ -87,9 +87,9 @@ test('another team cannot use, read, change or delete a template', async () => {
   const other = await addReviewedPosting(db)
   const { id } = await addApplication(db, other.posting.id, { status: 'opened' })
   const browser = await signInAs(other.owner)
-  expect(
-    await (await browser.get(paths.reviewed(other.posting.id, id))).text(),
-  ).not.toContain(own.id)
+  expect(await (await browser.get(paths.reviewed(other.posting.id, id))).text()).not.toContain(
+    own.id,
+  )
   const at = paths.reviewedDecision(other.posting.id, id)
   const form = { to: 'rejected', act: 'template', template: own.id }
   expect(visibleText(await (await browser.post(at, form)).text(), `#words-${id}`)).toBe('')
