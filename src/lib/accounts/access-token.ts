@@ -39,6 +39,8 @@ const lifetime = z.literal(LIFETIMES, 'Choose 30, 90 or 365 days')
 
 const CHOOSE = 'Choose what the token can do'
 
+const CHOOSE_LIFETIME = 'Choose when the token ends'
+
 const someOf = (scopes: Scope[]) =>
   z.array(z.enum(scopes, CHOOSE), CHOOSE).min(1, CHOOSE).max(scopes.length, CHOOSE)
 
@@ -86,7 +88,7 @@ const formSchema = (presets: typeof SCOPE_PRESETS, allowed: Scope[]) =>
       name: nameLine('Name'),
       scope: z.enum([...Object.keys(presets), CHOSEN], CHOOSE),
       scopes: ticked,
-      expiresInDays: z.coerce.number().pipe(lifetime),
+      expiresInDays: z.coerce.number(CHOOSE_LIFETIME).pipe(lifetime),
     })
     .transform(({ scope, scopes: sent, ...rest }, { issues }): NewToken => {
       const granted = presets[scope]?.granted

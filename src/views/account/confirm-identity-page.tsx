@@ -33,7 +33,7 @@ export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
           <p className="lead">
             {isOfMoney(next)
               ? 'This changes what you pay. We won’t ask again for 15 minutes.'
-              : 'This changes who can sign in. We won’t ask again for 15 minutes.'}
+              : 'This protects your account. We won’t ask again for 15 minutes.'}
           </p>
         </header>
         <ErrorSummary errors={errors} />

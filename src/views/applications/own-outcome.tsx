@@ -97,7 +97,7 @@ const CAME_TO = {
   rejected: ['Your application was rejected', 'See the timeline for the reason.'],
   withdrawn: [
     'You withdrew this application',
-    'The team no longer sees what you sent. It still counts towards the month you applied in.',
+    'The team no longer sees what you sent. It still counts toward the limit of the month you applied in.',
   ],
   closed_unanswered: ['Closed unanswered', 'No reply.'],
 } as const

@@ -304,8 +304,8 @@ export const FACTORS: Record<FactorChange, { subject: string; happened: string; 
     text: 'We pay nothing out for 72 hours.',
   },
   'token-made': {
-    subject: 'An API token was created for your account',
+    subject: 'An API token was created',
     happened: 'The token was created',
-    text: 'Programs with this token can use your account until it expires or you revoke it. Changing your password revokes it, unless you choose to keep it.',
+    text: 'Programs with this token can use your account, or the organization it was made for, until it expires or you revoke it. Changing your password revokes it, unless you choose to keep it.',
   },
 }
