@@ -96,7 +96,7 @@ test.each([
     await browser.getByText('Ada’s CV.pdf').waitFor({ state: 'attached' })
     if (javaScriptEnabled) await expectAccessible(browser)
     await browser.getByRole('button', { name: 'Withdraw' }).click()
-    await browser.getByRole('heading', { name: 'You withdrew it' }).waitFor()
+    await browser.getByRole('heading', { name: 'You withdrew this application' }).waitFor()
     await browser.locator('.toast, .flash').getByRole('button', { name: 'Undo' }).click()
     await browser.getByText(WITHDRAWAL_UNDONE).waitFor()
     await browser.getByText('The team opened it').waitFor()

@@ -35,11 +35,11 @@ export const isAccessToken = (text: string) =>
 /** The visible part of a token: 4 of its 43 random characters. */
 export const prefixOf = (token: string) => token.slice(0, PREFIX.length + 4)
 
-const lifetime = z.literal(LIFETIMES, 'Choose 30, 90 or 365 days')
+const CHOOSE_LIFETIME = 'Choose 30, 90 or 365 days'
+
+const lifetime = z.literal(LIFETIMES, CHOOSE_LIFETIME)
 
 const CHOOSE = 'Choose what the token can do'
-
-const CHOOSE_LIFETIME = 'Choose when the token ends'
 
 const someOf = (scopes: Scope[]) =>
   z.array(z.enum(scopes, CHOOSE), CHOOSE).min(1, CHOOSE).max(scopes.length, CHOOSE)

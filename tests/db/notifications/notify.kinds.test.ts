@@ -149,7 +149,7 @@ test('a new device, a token and the end of a membership are told; a device that 
     },
   ])
   await makeToken(db, member.id, { name: 'x', scope: 'read', expiresInDays: 30 }, later(1))
-  expect(await textsOf(member.id)).toEqual(['An API token was created for your account'])
+  expect(await textsOf(member.id)).toEqual(['An API token was created'])
   const term = { userId: member.id, membershipTier: 'expert', amount: '1.00' } as const
   await db.insert(subscriptions).values({ ...term, startDate: now, endDate: later(6) })
   await db.transaction((tx) => remindOfEnds(tx, later(2)))
