@@ -506,7 +506,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/opportunities': [send('GET', '/api/opportunities', undefined, paying), OPPORTUNITY],
   'GET /api/opportunities/:id': [
     send('GET', `/api/opportunities/${opportunityId}`, undefined, paying),
-    `${OPPORTUNITY} questions matchRaises`,
+    `${OPPORTUNITY} questions criteria matchRaises`,
   ],
   'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],
   'GET /api/applications': [
