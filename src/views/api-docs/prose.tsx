@@ -6,8 +6,8 @@ function Block({ text }: { text: string }) {
   if (text.startsWith('## ')) return <h2>{text.slice(3)}</h2>
   if (text.startsWith('| ')) return <Table rows={text.split('\n').map(cellsOf)} />
   const items = text.split('\n').map((line) => line.replace(/^(- |\d+\. )/, ''))
-  if (text.startsWith('- ')) return <ul className="list-disc ps-5">{items.map(toItem)}</ul>
-  if (text.startsWith('1. ')) return <ol className="list-decimal ps-5">{items.map(toItem)}</ol>
+  if (text.startsWith('- ')) return <ul className="list-disc pl-6">{items.map(toItem)}</ul>
+  if (text.startsWith('1. ')) return <ol className="list-decimal pl-6">{items.map(toItem)}</ol>
   return (
     <p>
       <WithCode text={text} />
@@ -41,7 +41,7 @@ const Table = ({ rows: [head = [], , ...rows] }: { rows: string[][] }) => (
         {rows.map((cells) => (
           <tr key={cells[0]}>
             {cells.map((cell) => (
-              <td key={cell} className="py-1 pr-6">
+              <td key={cell} className="py-1 pr-6 align-top">
                 <WithCode text={cell} />
               </td>
             ))}

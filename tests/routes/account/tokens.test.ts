@@ -135,9 +135,7 @@ describe('the form', () => {
     expect(html).not.toContain(token)
     expect(visibleText(html, '#tokens')).toContain(`${token.slice(0, 7)}…`)
     const reported = (await takeEmails(db)).filter(({ to }) => to === member.email)
-    expect(reported.map(({ subject }) => subject)).toEqual([
-      'An API token was created',
-    ])
+    expect(reported.map(({ subject }) => subject)).toEqual(['An API token was created'])
     expect(reported[0]!.text).not.toContain(token)
   })
 
