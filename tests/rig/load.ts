@@ -46,7 +46,7 @@ export function startLoad(workers: Worker[], readers: Browser[], ledger: Ledger)
       goesOn = false
       await Promise.all(all)
     },
-    /** Waits until a client is told that the site is away. */
+    /** Waits until a client gets the response that the site is away. */
     async somebodyIsSentAway() {
       const away = () => browsers.reduce((sum, { counts }) => sum + counts.away, 0)
       const before = away()

@@ -56,7 +56,7 @@ async function empty({ sql }: Database) {
     select format('%I', relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`
   const names = tables.map(({ name }) => name).join()
-  // What only grows is kept so by triggers.
+  // Triggers refuse to delete from tables that only grow.
   await sql.unsafe('set session_replication_role = replica')
   await sql.unsafe(`truncate ${names} restart identity`)
   await sql.unsafe('discard all')

@@ -86,7 +86,7 @@ async function definitionsOf(sql: Sql): Promise<string> {
 /** @returns how many rows were deleted */
 async function deleteRows(tx: TransactionSql): Promise<number> {
   await tx`set local lock_timeout = '1s'`
-  // What only grows is kept so by triggers.
+  // Triggers refuse to delete from tables that only grow.
   await tx`set local session_replication_role = replica`
   const tables = await tx<{ name: string }[]>`
     select oid::regclass::text as name from pg_class

@@ -46,7 +46,7 @@ export async function findReplyTemplate(
 
 /** As a column: those of the organization of the row's application. */
 export function replyTemplatesColumn() {
-  // Drizzle drops the tables of columns that stand in a selected expression itself.
+  // Drizzle drops the table names of columns directly in a selected expression.
   const own = sql`select ${id}, ${name} from ${replyTemplates}
     where ${organizationId} = ${applications.organizationId}
     limit ${inlineLimit(MAX_REPLY_TEMPLATES)}`

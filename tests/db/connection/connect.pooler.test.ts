@@ -52,7 +52,7 @@ test('so are those of transactions that run at the same time', async () => {
 })
 
 test.if(poolerPrepares())(
-  'a pooler that prepares statements is told to, and loses no answer',
+  'where the pooler prepares statements they are prepared, and no answer is lost',
   async () => {
     const where = { databaseUrl: `${databaseUrl}?prepare=true`, directUrl, dataDir: '' }
     const { db, close } = await connect(where, { prompt: true })

@@ -126,6 +126,6 @@ test('one that has ended is shown as such, and no one hears that it ends', async
   expect(place!.role).toBe('editor')
   await takeEmails(db)
   await noticeEndingTokens(db, new Date(Date.now() + 25 * DAY_MS))
-  const told = (await takeEmails(db)).map(({ to }) => to)
-  expect(told).not.toContain(team.admin.email)
+  const recipients = (await takeEmails(db)).map(({ to }) => to)
+  expect(recipients).not.toContain(team.admin.email)
 })

@@ -23,9 +23,9 @@ export async function findWrong(
   const acts = await db.execute<{ id: string; outcome: string }>(sql`select subject_id as id,
     split_part(action, ' ', 2) as outcome from operator_log where action like 'dispute %'`)
   const decisions = new Map(acts.map(({ id, outcome }) => [id, outcome]))
-  await keepEvents(db, true)
+  await protectEvents(db, true)
   const { findings } = await checkConsistency(database, stores)
-  await keepEvents(db, false)
+  await protectEvents(db, false)
   return [
     ...scene.wrong,
     ...unexpected(rows, sandbox, decisions),
@@ -81,9 +81,9 @@ function broken({ sessions }: Rows, promised: Map<string, string>) {
 const GIVEN = 'members with another plan than their terms give'
 
 /** Whether the database refuses to change when they were received. */
-export const keepEvents = (db: Db, kept: boolean) =>
+export const protectEvents = (db: Db, isProtected: boolean) =>
   db.execute(
     sql.raw(
-      `alter table payment_events ${kept ? 'enable' : 'disable'} trigger payment_events_keep`,
+      `alter table payment_events ${isProtected ? 'enable' : 'disable'} trigger payment_events_keep`,
     ),
   )

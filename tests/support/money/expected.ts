@@ -36,22 +36,22 @@ export function unexpected(rows: Rows, sandbox: Sandbox, decisions: Map<string, 
       continue
     }
     for (const credit of own) {
-      const told = (what: string) => say(`credit ${credit.id} ${what}`)
+      const report = (what: string) => say(`credit ${credit.id} ${what}`)
       const made = given.filter(({ note }) => note === credit.id)
-      if (made.length > 1) told(`refunded ${made.length} times`)
-      if (made.some(({ amount }) => amount !== credit.amount)) told('refunded another sum')
-      if (!credit.outcome) told('is not settled')
+      if (made.length > 1) report(`refunded ${made.length} times`)
+      if (made.some(({ amount }) => amount !== credit.amount)) report('refunded another sum')
+      if (!credit.outcome) report('is not settled')
       if (credit.outcome === 'refunded' && !credit.refundedAt)
-        told(`is owed: ${credit.refundProblem}`)
+        report(`is owed: ${credit.refundProblem}`)
       if (isTakenBack) continue
-      if (made.length > 0 !== (credit.outcome === 'refunded')) told(`is ${credit.outcome}`)
+      if (made.length > 0 !== (credit.outcome === 'refunded')) report(`is ${credit.outcome}`)
       const rule = decisions.get(credit.id) ?? ruling(sessionOf(credit, sessions))
-      if (credit.outcome !== rule) told(`is ${credit.outcome}, not ${rule}`)
+      if (credit.outcome !== rule) report(`is ${credit.outcome}, not ${rule}`)
     }
     const back = given.reduce((sum, { amount }) => sum + amount, 0)
-    const kept = sum(own, ({ outcome }) => outcome === 'released')
-    if (isTakenBack ? back !== purchase.amount : purchase.amount - back !== kept)
-      say(`${purchase.amount} paid, ${back} given back, ${kept} released`)
+    const released = sum(own, ({ outcome }) => outcome === 'released')
+    if (isTakenBack ? back !== purchase.amount : purchase.amount - back !== released)
+      say(`${purchase.amount} paid, ${back} given back, ${released} released`)
   }
   return found
 }

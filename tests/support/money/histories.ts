@@ -11,7 +11,7 @@ import type { TestDatabase } from '../database.ts'
 import { addMember } from '../factories.ts'
 import type { testSandbox } from '../payments.ts'
 import { enterCode, pay, transfer } from './account-steps.ts'
-import { findWrong, impossible, keepEvents, summarize } from './checks.ts'
+import { findWrong, impossible, protectEvents, summarize } from './checks.ts'
 import { type Instance, type Life, startInstance } from './instance.ts'
 import type { Scene } from './scene.ts'
 import { decide, nextStep } from './steps.ts'
@@ -39,7 +39,7 @@ type Setting = ReturnType<typeof testSandbox> & { database: TestDatabase }
 export async function startHistories({ sandbox, settings, line, database }: Setting) {
   const { db } = database
   sandbox.delivery.held = true
-  await keepEvents(db, false)
+  await protectEvents(db, false)
   const connection = {
     databaseUrl: database.where.databaseUrl!,
     secretKey: settings.PAYSTACK_SECRET_KEY,
