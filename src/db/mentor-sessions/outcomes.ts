@@ -4,7 +4,7 @@ import { CONFIRM_MS, endOf, outcomeOf } from '../../lib/mentor-sessions/mentor-s
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
-import { bookedSessions, endsAt } from './booked-sessions.ts'
+import { bookedSessions, endsAt, isCancelledLateBy } from './booked-sessions.ts'
 import { DONE, refused, type SessionChangeResult, type Side } from './change-results.ts'
 import { notifyOfOutcome } from './notifications.ts'
 
@@ -56,8 +56,7 @@ export async function sessionRecord(db: Db, memberId: string, as: Side, now: Dat
       .select({
         held: count(sql`${mentorSessions.status} = 'held'`),
         absent: count(sql`${mentorSessions.status} = ${sql.raw(`'${as}_absent'`)}`),
-        cancelledLate: count(sql`${mentorSessions.cancelledBy} = ${sql.raw(`'${as}'`)}
-          and ${mentorSessions.startsAt} - ${mentorSessions.cancelledAt} < interval '24 hours'`),
+        cancelledLate: count(isCancelledLateBy(as)),
       })
       .from(mentorSessions)
       .where(

@@ -8,6 +8,8 @@ import { whileSignedIn } from '../accounts/sign-in-methods.ts'
 import type { Db } from '../database.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { book, mentorAccount } from '../ledger/book.ts'
+import { isCancelledLateBy } from '../mentor-sessions/booked-sessions.ts'
+import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { type Payout, payoutAccounts, payouts } from '../schema/payouts.ts'
 import { users } from '../schema/users.ts'
 import { findPayoutAccount } from './account.ts'
@@ -176,9 +178,9 @@ export async function hasUnpayableMoney(db: Db, memberId: string, now: Date): Pr
         group by entry.account, entry.currency having sum(entry.amount) <> 0)
       or exists (select from session_credits credit
         join session_purchases paid on paid.id = credit.purchase_id and paid.mentor_id = ${memberId}
-        join mentor_sessions session on session.id = credit.session_id
+        join ${mentorSessions} on ${mentorSessions.id} = credit.session_id
         where credit.outcome is null and paid.status = 'success'
-          and (session.starts_at <= ${now.toISOString()} or (session.cancelled_by = 'mentee'
-            and session.starts_at - session.cancelled_at < interval '24 hours')))) as found`)
+          and (${mentorSessions.startsAt} <= ${now.toISOString()}
+            or ${isCancelledLateBy('mentee')}))) as found`)
   return row?.found ?? false
 }

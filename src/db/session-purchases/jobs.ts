@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { dueOutcome, UNBOOKED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
-import { endsAt } from '../mentor-sessions/booked-sessions.ts'
+import { endsAt, isCancelledLateBy } from '../mentor-sessions/booked-sessions.ts'
 import { refreshNextFree } from '../mentor-sessions/next-free.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
@@ -40,8 +40,6 @@ const isHeld = and(
 
 async function settleBooked(tx: Db, now: Date) {
   const isOver = sql`${endsAt} + interval '48 hours' <= ${now.toISOString()}`
-  const isLate = sql`(${mentorSessions.cancelledBy} = 'mentee'
-    and ${mentorSessions.startsAt} - ${mentorSessions.cancelledAt} < interval '24 hours')`
   const due = await tx
     .select({ credit: sessionCredits, purchase: sessionPurchases, session: mentorSessions })
     .from(sessionCredits)
@@ -52,7 +50,7 @@ async function settleBooked(tx: Db, now: Date) {
         isHeld,
         isNull(mentorSessions.reservedUntil),
         ne(mentorSessions.status, 'booked'),
-        or(isOver, and(eq(mentorSessions.status, 'cancelled'), not(isLate))),
+        or(isOver, and(eq(mentorSessions.status, 'cancelled'), not(isCancelledLateBy('mentee')))),
       ),
     )
     .orderBy(asc(sessionCredits.id))
