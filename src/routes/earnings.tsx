@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { listEarnings, listMonths, readStatement } from '../db/earnings/earnings.ts'
-import { balancesOf } from '../db/ledger/balances.ts'
+import { listBalances, listEarnings, listMonths, readStatement } from '../db/earnings/earnings.ts'
 import { findPayoutAccount } from '../db/payouts/account.ts'
 import { listPayouts, requestPayout, setPayoutSchedule } from '../db/payouts/payouts.ts'
 import { sendPayout } from '../db/payouts/settle.ts'
@@ -32,7 +31,7 @@ export const earnings = new Hono<AppEnv>()
         {...(await loadEarnings(c))}
         currency={env.PAYMENT_CURRENCY}
         minimum={paystack?.minimumPayout ?? null}
-        isSandbox={sandbox !== undefined}
+        isInSandbox={(reference) => Boolean(sandbox?.transfers.find(reference))}
         now={now}
       />
     )
@@ -75,7 +74,7 @@ export const earnings = new Hono<AppEnv>()
 export async function loadEarnings(c: AppContext) {
   const { db, member } = c.var
   const [balances, account, sessions, payouts, months] = await Promise.all([
-    balancesOf(db, member.id),
+    listBalances(db, member.id),
     findPayoutAccount(db, member.id),
     listEarnings(db, member.id),
     listPayouts(db, member.id),

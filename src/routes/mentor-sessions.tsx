@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { hasEarned } from '../db/earnings/earnings.ts'
 import { findMentorAvailability } from '../db/mentor-sessions/availability.ts'
 import { changeSession } from '../db/mentor-sessions/changes.ts'
 import {
@@ -37,7 +38,8 @@ export const mentorSessionPages = new Hono<AppEnv>()
     const { rows, next } = await listMentorSessions(db, member, paging)
     const older = next && `${paths.mentorSessions}?cursor=${next}`
     const paymentsOn = c.get('paystack') !== null
-    const props = { sessions: rows, viewer: member, paymentsOn, older, now }
+    const hasEarnings = (paymentsOn && member.isMentor) || (await hasEarned(db, member.id))
+    const props = { sessions: rows, viewerId: member.id, paymentsOn, hasEarnings, older, now }
     return c.render(<SessionListPage {...props} />, { title: 'Sessions' })
   })
   .get(pattern(paths.mentorSession), requireMember, (c) => show(c))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { deleteNextAccount } from '../../src/db/accounts/delete-account.ts'
 import { endGrant, grantTerm } from '../../src/db/billing/grant.ts'
 import { findPayment, findReceipt } from '../../src/db/billing/payments.ts'
@@ -27,7 +27,8 @@ import { users } from '../../src/db/schema/users.ts'
 import { wholeTermEnd } from '../../src/lib/billing/credit.ts'
 import { CLOSED_MEANWHILE } from '../../src/lib/billing/payment.ts'
 import { customerNumber } from '../../src/lib/billing/paystack/sandbox-subscriptions.ts'
-import { formatDate } from '../../src/lib/text/format.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { formatDate, formatMoney } from '../../src/lib/text/format.ts'
 import { besideTransaction } from '../support/beside-transaction.ts'
 import { engineOfRun } from '../support/database.ts'
 import { takeEmails } from '../support/emails.ts'
@@ -54,7 +55,7 @@ const emailsTo = (memberId: string) =>
   db
     .select()
     .from(outboxEmails)
-    .where(eq(outboxEmails.memberId, memberId))
+    .where(and(eq(outboxEmails.memberId, memberId), ne(outboxEmails.kind, 'membership-paid')))
     .orderBy(outboxEmails.createdAt)
 const end = (at: Date) => db.transaction((tx) => endTiers(tx, at))
 
@@ -447,9 +448,10 @@ describe('whose card is charged', () => {
     expect((await lastTerm(ada)).cancelledAt).toBeNull()
   })
 
-  test('a renewal is a payment of who paid before, for the same organization', async () => {
+  test('a renewal is a payment of who paid before, for the same organization, with a receipt', async () => {
     const { ada, organizationId } = await owning()
     await buy(ada)
+    await takeEmails(db)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     const reference = await renew(code!, ada, endDate!)
     expect(await findPayment(db, reference!)).toMatchObject({
@@ -458,6 +460,20 @@ describe('whose card is charged', () => {
       status: 'success',
       membershipTier: 'organization',
     })
+    const payment = (await findPayment(db, reference!))!
+    const { billedTo, paidBy, paidFrom, paidUntil } = payment
+    const sum = formatMoney(payment.amount, payment.currency)
+    const receipts = await takeEmails(db)
+    expect(receipts.map(({ to, subject }) => [to, subject])).toEqual([
+      [ada.email, `Your Organization plan was renewed for ${sum}`],
+    ])
+    for (const fact of [
+      `You paid ${sum} for the Organization plan of ${billedTo}`,
+      `from ${formatDate(paidFrom!)} to ${formatDate(paidUntil!)}. It was renewed automatically.`,
+      `Paid by: ${paidBy}. Reference: ${reference}`,
+      paths.receipt(reference!),
+    ])
+      expect(receipts[0]!.text).toContain(fact)
   })
 
   /** Two organizations of one owner, each of which has its tier. */

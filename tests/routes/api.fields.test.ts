@@ -83,7 +83,7 @@ const ITEMS =
 const PAYOUT_ACCOUNT = { bankCode: '001', accountNumber: '0123456789' }
 const ACCOUNT = 'bankCode bankName lastDigits accountName currency changedAt usableAt'
 const EARNINGS =
-  'balances balances.currency balances.held balances.available balances.underWay balances.paidOut sessions sessions.sessionId sessions.startsAt sessions.reference sessions.title sessions.paidAt sessions.currency sessions.amount sessions.share sessions.fees sessions.earned sessions.outcome sessions.settledAt sessions.isDisputed payouts months'
+  'balances balances.currency balances.held balances.disputed balances.available balances.underWay balances.paidOut sessions sessions.sessionId sessions.startsAt sessions.reference sessions.title sessions.paidAt sessions.currency sessions.amount sessions.share sessions.fees sessions.earned sessions.outcome sessions.settledAt sessions.isDisputed payouts months'
 const ADD = { action: 'add', kind: 'goal', text: 'Weave' }
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'

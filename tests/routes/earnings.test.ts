@@ -8,18 +8,18 @@ import { LEDGER_RULES } from '../../src/db/consistency/ledger.ts'
 import { balancesOf } from '../../src/db/ledger/balances.ts'
 import { book, CASH, mentorAccount } from '../../src/db/ledger/book.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
-import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { payoutAccounts, payouts } from '../../src/db/schema/payouts.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { releaseCredit } from '../../src/db/session-purchases/credits.ts'
+import { refundCredit, releaseCredit } from '../../src/db/session-purchases/credits.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
 import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/durations.ts'
 import { storesIn } from '../../src/lib/files/stores.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { CODE_REFUSED, PAYOUT_REFUSALS } from '../../src/lib/payouts/texts.ts'
+import { CREDIT_LABELS } from '../../src/lib/session-purchases/texts.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
 import { visibleText } from '../support/html.ts'
@@ -61,7 +61,13 @@ async function mentor(earned = 2_500_000, { changed = 4 * DAY_MS, hasAccount = t
   return { member, browser, request, balances, rows, emails }
 }
 
-async function earn(mentorId: string, amount: number) {
+type Settled = 'released' | 'refunded' | null
+
+async function earn(
+  mentorId: string,
+  amount: number,
+  { outcome = 'released' as Settled, isDisputed = false } = {},
+) {
   const mentee = await addMember(db)
   const now = new Date()
   const [purchase] = await db
@@ -73,10 +79,15 @@ async function earn(mentorId: string, amount: number) {
     })
     .returning()
   const { id: purchaseId, reference, currency, share } = purchase!
-  const [credit] = await db.insert(sessionCredits).values({ purchaseId, amount, share }).returning()
+  const dispute = isDisputed && { disputedAt: now, disputedBy: 'mentee' as const }
+  const [credit] = await db
+    .insert(sessionCredits)
+    .values({ purchaseId, amount, share, ...dispute })
+    .returning()
   const moves = [{ from: CASH, to: mentorAccount('held', mentorId), amount }]
   await book(db, { kind: 'paid', reference, currency, moves }, now)
-  await releaseCredit(db, credit!, purchase!, now)
+  if (outcome === 'released') await releaseCredit(db, credit!, purchase!, now)
+  if (outcome === 'refunded') await refundCredit(db, credit!, purchase!, now)
 }
 
 const transferOf = async ({ rows }: Pick<Awaited<ReturnType<typeof mentor>>, 'rows'>) =>
@@ -114,25 +125,38 @@ describe('earnings', () => {
     )
     const json = await (await browser.json('GET', paths.api.earnings)).json()
     expect(json.balances).toEqual([
-      { currency: 'NGN', held: 0, available: 2_250_000, underWay: 0, paidOut: 0 },
+      { currency: 'NGN', held: 0, disputed: 0, available: 2_250_000, underWay: 0, paidOut: 0 },
     ])
     expect(json.sessions[0]).toMatchObject({ amount: 2_500_000, share: 250_000, earned: 2_250_000 })
   })
 
-  test('are found by who no longer mentors', async () => {
+  test('that are held are less our share, and apart where a problem was reported', async () => {
+    const { member, browser } = await mentor(0)
+    await earn(member.id, 1_000_000, { outcome: null })
+    await earn(member.id, 2_000_000, { outcome: null, isDisputed: true })
+    await earn(member.id, 3_000_000, { outcome: 'refunded', isDisputed: true })
+    const page = visibleText(await (await browser.get(paths.earnings)).text(), 'main')!
+    expect(page).toContain(`${CREDIT_LABELS.held}NGN 9,000`)
+    expect(page).toContain(`${CREDIT_LABELS.disputed}NGN 18,000`)
+    expect(page.match(/You receive/g)).toHaveLength(2)
+    const json = await (await browser.json('GET', paths.api.earnings)).json()
+    expect(json.balances).toMatchObject([{ held: 900_000, disputed: 1_800_000, available: 0 }])
+    const earned = json.sessions.map((each: { earned: number }) => each.earned)
+    expect(earned.sort()).toEqual([0, 1_800_000, 900_000])
+  })
+
+  test('are found by who no longer mentors, however old they are', async () => {
     const { member, browser } = await mentor()
     await db
       .update(users)
       .set({ membershipTier: 'foundation', isMentor: false })
       .where(eq(users.id, member.id))
     const sessionsPage = async () => (await browser.get(paths.mentorSessions)).text()
-    expect(await sessionsPage()).not.toContain(paths.earnings)
-    const mentee = await addMember(db)
-    await db.insert(mentorSessions).values({
-      ...{ mentorId: member.id, menteeId: mentee.id, startsAt: new Date(), minutes: 60 },
-      ...{ topic: 'Looms', status: 'held' },
-    })
     expect(await sessionsPage()).toContain(paths.earnings)
+    expect(await (await browser.get(paths.offers)).text()).toContain(paths.earnings)
+    const other = await signInAs(await addMember(db))
+    for (const path of [paths.mentorSessions, paths.offers])
+      expect(await (await other.get(path)).text()).not.toContain(paths.earnings)
   })
 
   test('a month’s statement and its CSV add up to what is available', async () => {
@@ -182,6 +206,13 @@ describe('a payout', () => {
     expect(await made.json()).toMatchObject({ amount: 2_250_000, status: 'pending' })
     expect(await one.balances()).toMatchObject({ available: 0, payouts: 2_250_000 })
     const { reference } = await transferOf(one)
+    const ended = { status: 'paid' as const, transferCode: null, endedAt: new Date(), nextCheckAt: null }
+    const earlier = { ...(await one.rows())[0]!, ...ended, id: crypto.randomUUID() }
+    await db.insert(payouts).values({ ...earlier, reference: 'payout-before' })
+    const page = await (await one.browser.get(paths.earnings)).text()
+    expect(page).toContain(paths.sandboxTransfer(reference))
+    expect(page).not.toContain(paths.sandboxTransfer('payout-before'))
+    await db.delete(payouts).where(eq(payouts.reference, 'payout-before'))
     await sandbox.transfers.decide(reference, 'success')
     const bodies = sandbox.held()
     await deliver([...bodies, ...bodies])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { payments } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -49,6 +50,12 @@ function refreshOf(html: string) {
   const head = visibleText(html, 'head > noscript') ?? ''
   return all(head, 'meta[http-equiv=refresh]')[0]?.attributes.content
 }
+
+const receiptsOf = (memberId: string) =>
+  db
+    .select({ data: outboxEmails.data })
+    .from(outboxEmails)
+    .where(and(eq(outboxEmails.memberId, memberId), eq(outboxEmails.kind, 'membership-paid')))
 
 const verify = (who: Client, reference: string) => who.get(paths.api.verifyPayment(reference))
 
@@ -271,6 +278,22 @@ describe('POST /api/payments/webhook', () => {
     await sandbox.deliver({ reversed: true })
     sandbox.delivery.copies = 1
     expect(await books(db, id)).toMatchObject({ tier: 'foundation', statuses: ['cancelled'] })
+    expect(await receiptsOf(id)).toHaveLength(1)
+  })
+
+  test('sends one receipt for what was paid, and none for what was not', async () => {
+    const { id, ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
+    sandbox.fail(accessCode)
+    await verify(ada, reference)
+    expect(await receiptsOf(id)).toEqual([])
+    await sandbox.pay(accessCode)
+    const bodies = sandbox.held()
+    await Promise.all([...bodies, ...bodies].map((body) => webhook(body)))
+    await verify(ada, reference)
+    const [{ data } = { data: null }, ...others] = await receiptsOf(id)
+    expect(others).toEqual([])
+    expect(data).toMatchObject({ reference, tier: 'professional', currency: 'NGN', renewal: false })
   })
 
   test('answers 200 also where the provider cannot be asked now', async () => {

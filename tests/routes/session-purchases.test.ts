@@ -155,6 +155,25 @@ describe('paying', () => {
     await expectSound()
   })
 
+  test('who sends the form again goes on where they were: to the checkout, then to the session', async () => {
+    const { adas, mentor, offerId, free, sessions } = await pair()
+    const form = { startsAt: await free(), topic: 'Looms', offerId, shown: '20000.00' }
+    const send = async () =>
+      (await adas.post(paths.booking(mentor.id), form)).headers.get('Location')!
+    const checkout = await send()
+    expect(await send()).toBe(checkout)
+    const code = checkout.split('/').at(-1)!
+    const { reference } = sandbox.byAccessCode(code)!
+    const lost = eq(sessionPurchases.reference, reference)
+    await db.update(sessionPurchases).set({ checkoutUrl: null }).where(lost)
+    expect(await send()).toBe(paths.purchase(reference))
+    await sandbox.pay(code)
+    await adas.get(paths.purchase(reference))
+    const [booked, ...others] = await sessions()
+    expect(others).toEqual([])
+    expect(await send()).toBe(paths.mentorSession(booked!.id))
+  })
+
   test('a price that has changed is not charged', async () => {
     const { adas, graces, mentor, offerId, free, sessions } = await pair()
     await graces.json('PUT', paths.api.offer(offerId), { ...SINGLE, price: '30000' })
@@ -354,6 +373,8 @@ describe('what becomes of the money', () => {
     expect((await operator.post(act, { why: 'There was no sound.' })).status).toBe(303)
     await work()
     expect(await reported.balances()).toMatchObject({ held: 0, available: 0 })
+    const decided = await (await operator.get(paths.adminDispute(credit!.id))).text()
+    expect(visibleText(decided, 'main')).not.toContain('Held:')
     for (const side of [reported.adas, reported.graces])
       expect(await (await side.get(paths.mentorSession(reported.id))).text()).toContain(
         'There was no sound.',

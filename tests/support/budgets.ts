@@ -33,13 +33,13 @@ member json 5: /api/applications/:id
 member page 1: /saved-searches/new /login/forgotten /privacy /rules /terms /contact /offline /sandbox/:code /profile
   /account/address /account/address/new /account/tokens /search /profile/answers
   /profile/mentoring /profile/role /profile/visibility
-member page 2: /calendar /purchases /profile/offers /api/docs /api/docs/:call /saved-searches /saved /notifications /sessions /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
+member page 2: /calendar /purchases /api/docs /api/docs/:call /saved-searches /saved /notifications /letters/:key/:kind /unsubscribe/:key/:kind /postings/import /login/reset /api/logout /reply-record
   /postings/:id/still-open /reported /blocks /blocks/:id /opportunities/:id /saved/hidden /following
   /companies /companies/:id/domain /companies/:id/recruiters /invitations /communities/new
   /communities/:id/discussions/new /payments /payments/:reference /earnings/payout-account /mentors /invited
   /profile/talent-search /account/reports /account/address/new/code /account/password /account/passkeys
   /account/passkeys/:id /account/two-step /account/sign-ins /companies/:id/edit
-member page 3: /notifications/preferences /earnings/statements/:month /purchases/:reference /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
+member page 3: /sessions /profile/offers /notifications/preferences /earnings/statements/:month /purchases/:reference /profile/availability /confirm-email /new-address /old-address /still-open /report /applications
   /applications/:id/messages /postings/:id/preview /postings/:id/applications/:application/messages
   /postings/:id/applications/:application/notes /communities/:id/log /communities
   /communities/:id/discussions/:discussion/edit /mentorship /mentorship/request /talent
@@ -59,8 +59,8 @@ member page 5: /members/:id / /messages/:kind/:id /profile/page /account/access 
 member page 6: /mentorship/:id /postings/new /postings/:id /applications/:id /postings/:id/applications/:application /talent/:member
 member page 7: /postings/:id/edit
 member page 8: /companies/:id
-member page 6: /earnings
-member json 6: /api/earnings
+member page 7: /earnings
+member json 7: /api/earnings
 member page 9: /account
 operator page 14: /admin
 member page 3: /companies/:id/tokens

@@ -83,7 +83,7 @@ export type ReceivedApplication = { id: string; opportunityId: string; number: n
 
 export type PayoutAccount = { bankCode: string; bankName: string; lastDigits: string; accountName: string; currency: string; changedAt: string; usableAt: string }
 
-export type Earnings = { balances: Array<{ currency: string; held: number; available: number; underWay: number; paidOut: number }>; sessions: Array<{ sessionId: string | null; startsAt: string | null; reference: string; title: string; paidAt: string | null; currency: string; amount: number; share: number; fees: number; earned: number; outcome: 'released' | 'refunded' | null; settledAt: string | null; isDisputed: boolean }>; payouts: Array<Payout>; months: Array<string> }
+export type Earnings = { balances: Array<{ currency: string; held: number; disputed: number; available: number; underWay: number; paidOut: number }>; sessions: Array<{ sessionId: string | null; startsAt: string | null; reference: string; title: string; paidAt: string | null; currency: string; amount: number; share: number; fees: number; earned: number; outcome: 'released' | 'refunded' | null; settledAt: string | null; isDisputed: boolean }>; payouts: Array<Payout>; months: Array<string> }
 
 export type Payout = { reference: string; amount: number; currency: string; status: 'pending' | 'paid' | 'failed' | 'reversed'; bankName: string; lastDigits: string; createdAt: string; endedAt: string | null }
 
@@ -718,7 +718,7 @@ export type Calls = {
     data: PayoutAccount
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
-  /** Get what you earned as a mentor, in minor units, and what was paid out */
+  /** Get what you earned as a mentor, in minor units less our share, and what was paid out */
   getEarnings: {
     input: Record<never, never>
     data: Earnings

@@ -1,11 +1,59 @@
-import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { ledgerEntries, ledgerTransactions } from '../schema/ledger.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { payouts } from '../schema/payouts.ts'
 import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
 
 const MAX_LISTED = 100
+
+const receives = sql`${sessionCredits.amount} - ${sessionCredits.share}`
+
+const sumWhere = (condition: SQL) =>
+  sql`coalesce(sum(${receives}) filter (where ${condition}), 0)`.mapWith(Number)
+
+const heldNet = (db: Db, mentorId: string) =>
+  db
+    .select({
+      currency: sessionPurchases.currency,
+      held: sumWhere(isNull(sessionCredits.disputedAt)),
+      disputed: sumWhere(isNotNull(sessionCredits.disputedAt)),
+    })
+    .from(sessionCredits)
+    .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+    .where(
+      and(
+        eq(sessionPurchases.mentorId, mentorId),
+        eq(sessionPurchases.status, 'success'),
+        isNull(sessionCredits.outcome),
+      ),
+    )
+    .groupBy(sessionPurchases.currency)
+
+/**
+ * A mentor's money in minor units, less the platform's share, for each currency in which they were
+ * ever paid; `disputed` is held until an operator decides, and no part of `held`.
+ */
+export async function listBalances(db: Db, memberId: string) {
+  const [balances, held] = await Promise.all([balancesOf(db, memberId), heldNet(db, memberId)])
+  return balances.map((balance) => ({
+    ...{ ...balance, held: 0, disputed: 0 },
+    ...held.find(({ currency }) => currency === balance.currency),
+  }))
+}
+
+export type Balance = Awaited<ReturnType<typeof listBalances>>[number]
+
+/** Whether a member was ever paid for a session. */
+export async function hasEarned(db: Db, memberId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.memberId, memberId))
+    .limit(1)
+  return found.length > 0
+}
 
 /** Sessions for which a mentor was paid, newest first; amounts in minor units. */
 export const listEarnings = (db: Db, mentorId: string) =>

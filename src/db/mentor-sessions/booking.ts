@@ -15,7 +15,11 @@ import {
   mentorSessionTimes,
 } from '../schema/mentor-sessions.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import type { SessionPurchase } from '../schema/session-purchases.ts'
+import {
+  type SessionPurchase,
+  sessionCredits,
+  sessionPurchases,
+} from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
 import {
   bookCredit,
@@ -103,6 +107,31 @@ async function book(
     : null
   if (!purchase) await notifyOfSession(tx, session, 'booked', now)
   return { ok: true, session, purchase }
+}
+
+/** What a mentee booked at a time, for whom the answer was lost; `purchase` is yet to be paid. */
+export async function findBooked(
+  db: Db,
+  { mentorId, menteeId, startsAt }: At,
+): Promise<{ id: string; purchase: SessionPurchase | null } | null> {
+  const [row] = await db
+    .select({
+      id: mentorSessions.id,
+      reservedUntil: mentorSessions.reservedUntil,
+      purchase: sessionPurchases,
+    })
+    .from(mentorSessions)
+    .leftJoin(sessionCredits, eq(sessionCredits.sessionId, mentorSessions.id))
+    .leftJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+    .where(
+      and(
+        eq(mentorSessions.mentorId, mentorId),
+        eq(mentorSessions.menteeId, menteeId),
+        eq(mentorSessions.startsAt, startsAt),
+        eq(mentorSessions.status, 'booked'),
+      ),
+    )
+  return row ? { id: row.id, purchase: row.reservedUntil && row.purchase } : null
 }
 
 /** Read under the locks: either may have left, or have blocked the other, since the request began. */

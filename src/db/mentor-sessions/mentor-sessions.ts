@@ -53,6 +53,7 @@ const ownColumns = {
     amount: sessionCredits.amount,
     share: sessionCredits.share,
     outcome: sessionCredits.outcome,
+    refundedAt: sessionCredits.refundedAt,
     disputedAt: sessionCredits.disputedAt,
     disputeReason: sessionCredits.disputeReason,
     decisionReason: sessionCredits.decisionReason,

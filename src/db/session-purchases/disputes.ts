@@ -54,6 +54,7 @@ const selectDisputes = (db: Db) =>
       amount: sessionCredits.amount,
       share: sessionCredits.share,
       outcome: sessionCredits.outcome,
+      settledAt: sessionCredits.settledAt,
       disputedAt: sql`${sessionCredits.disputedAt}`.mapWith(sessionCredits.disputedAt),
       disputedBy: sessionCredits.disputedBy,
       disputeReason: sessionCredits.disputeReason,

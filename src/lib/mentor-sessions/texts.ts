@@ -129,6 +129,8 @@ export const SESSION_STATUS_LABELS = {
 
 export const BOOKED = { title: 'Session booked. We’ve emailed you both.' }
 
+export const ALREADY_BOOKED = { title: 'You’ve already booked this session.' }
+
 export const SESSION_CHANGED = {
   move: 'Session moved. We’ve emailed you both.',
   cancel: 'Session cancelled. We’ve emailed you both.',

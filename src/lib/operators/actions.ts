@@ -31,7 +31,7 @@ export const OPERATOR_ACTION_LABELS = {
   'proposal declined': 'Declined',
   'message answered': 'Answered',
   'message reopened': 'Reopened',
-  'dispute released': 'Mentor paid',
+  'dispute released': 'Money released to the mentor',
   'dispute refunded': 'Mentee refunded',
   'payout confirmed': 'Confirmed with a code',
   'case struck out': 'Case excluded',

@@ -1,12 +1,18 @@
 export const REFUND_RULES = [
   'Cancelled by the mentee at least 24 hours before: refunded in full.',
   'Cancelled by the mentor, or the mentor doesn’t come: refunded in full.',
-  'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the mentor is paid.',
+  'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the money is released to the mentor.',
   'We hold the money until 48 hours after the session. Until then both sides can report a problem, and we decide.',
   'Not booked within 180 days of paying: refunded in full.',
 ] as const
 
 export const NOT_PAID_YET = 'This payment isn’t complete. We hold the time for you while you pay.'
+
+export const CHECKOUT_NOT_OPENED =
+  'The payment page didn’t open, and you weren’t charged. Book the time again in a minute.'
+
+export const TIME_NO_LONGER_HELD =
+  'This payment isn’t complete, and the time is no longer held for you.'
 
 export const PURCHASE_FAILED =
   'The payment didn’t go through. You weren’t charged, and the time is free again.'
@@ -18,14 +24,19 @@ export const CREDIT_LABELS = {
   unpaid: 'Not paid',
   unbooked: 'Not booked yet',
   held: 'Held until 48 hours after the session',
-  disputed: 'A problem was reported',
-  released: 'Paid to the mentor',
+  disputed: 'Held until we decide on the reported problem',
+  released: 'Released to the mentor',
   refunding: 'Refund under way',
   refunded: 'Refunded',
 } as const
 
-/** As the mentor reads it. */
+/** `released`, as the mentor reads it. */
 export const RELEASED_TO_YOU = 'Released to you'
+
+export const RELEASE_ACTION = 'Release to the mentor'
+
+export const TAKEN_BACK =
+  'The payment provider took the payment back, so there was nothing to decide.'
 
 export const REFUND_ASKED = 'Refund requested. It takes a few days to reach you.'
 
@@ -33,13 +44,15 @@ export const NOTHING_TO_REFUND = 'Every session of this payment is booked, settl
 
 type Credit = { outcome: string | null; refundedAt: Date | null; disputedAt: Date | null }
 
-/** Where a session's money is. */
+type CreditReading = { isMentor: boolean; isPaid?: boolean; isBooked?: boolean }
+
+/** Where a session's money is, for one of its sides. */
 export function creditLabel(
   credit: Credit,
-  { isPaid, isBooked }: Record<'isPaid' | 'isBooked', boolean>,
+  { isMentor, isPaid = true, isBooked = true }: CreditReading,
 ) {
   const { outcome, refundedAt, disputedAt } = credit
-  if (outcome === 'released') return CREDIT_LABELS.released
+  if (outcome === 'released') return isMentor ? RELEASED_TO_YOU : CREDIT_LABELS.released
   if (outcome) return refundedAt ? CREDIT_LABELS.refunded : CREDIT_LABELS.refunding
   if (disputedAt) return CREDIT_LABELS.disputed
   if (!isPaid) return CREDIT_LABELS.unpaid

@@ -1,6 +1,7 @@
 import { type Dispute, decideDispute, findDispute } from '../../db/session-purchases/disputes.ts'
 import { declineForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
+import { RELEASE_ACTION } from '../../lib/session-purchases/texts.ts'
 import { WHY } from '../../views/admin/action-page.tsx'
 import { AdminDisputePage } from '../../views/admin/dispute-page.tsx'
 import { renderAdmin } from './render.tsx'
@@ -13,7 +14,7 @@ const common = {
     { ...WHY, label: 'Reason', hint: 'We email this to both sides, and keep it in the log.' },
   ],
   schema: declineForm,
-  ready: ({ decidedAt }: Dispute) => decidedAt === null,
+  ready: ({ outcome }: Dispute) => outcome === null,
   done: 'Decided. Both sides are notified.',
 }
 
@@ -28,9 +29,9 @@ export const disputeRoutes = adminResource<Dispute>({
   acts: {
     release: form({
       ...common,
-      title: () => 'Pay the mentor',
-      lead: 'What is held goes to the mentor, less our share. This can’t be undone.',
-      button: 'Pay the mentor',
+      title: () => RELEASE_ACTION,
+      lead: 'The mentor gets what is held, less our share. This can’t be undone.',
+      button: RELEASE_ACTION,
       run: (db, acting, _, now) => decideDispute(db, acting, 'released', now),
     }),
     refund: form({

@@ -11,12 +11,10 @@ import { requireMember } from '../http/middleware/session.ts'
 export const apiEarnings = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const { balances, sessions, payouts, months } = await loadEarnings(c)
   return c.json({
-    balances: balances.map(({ currency, held, available, payouts: underWay, paidOut }) => ({
-      ...{ currency, held, available, underWay, paidOut },
-    })),
+    balances: balances.map(({ payouts: underWay, ...balance }) => ({ ...balance, underWay })),
     sessions: sessions.map(({ id, disputedAt, refundedAt, ...session }) => ({
       ...session,
-      earned: session.amount - session.share,
+      earned: session.outcome === 'refunded' ? 0 : session.amount - session.share,
       fees: 0,
       isDisputed: disputedAt !== null && session.outcome === null,
     })),

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { findMentorAvailability } from '../../db/mentor-sessions/availability.ts'
-import { activeMentorship, barredFrom, bookSession } from '../../db/mentor-sessions/booking.ts'
+import {
+  activeMentorship,
+  barredFrom,
+  bookSession,
+  findBooked,
+} from '../../db/mentor-sessions/booking.ts'
 import { listOffers } from '../../db/mentor-sessions/offers.ts'
 import { sessionRecord } from '../../db/mentor-sessions/outcomes.ts'
 import { hasUnbooked } from '../../db/session-purchases/purchases.ts'
 import { notFound, VERIFY_FIRST } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { bookingSchema } from '../../lib/mentor-sessions/mentor-session.ts'
-import { BOOKED, BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
+import { ALREADY_BOOKED, BOOKED, BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { BookingPage } from '../../views/mentor-sessions/booking-page.tsx'
@@ -17,7 +22,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { isEmailUnverified } from '../http/middleware/verified-email.ts'
 import { limit } from '../http/rate-limit.ts'
 import { redirect } from '../http/respond.tsx'
-import { openSessionCheckout } from '../session-purchases/checkout.ts'
+import { openSessionCheckout, resumeCheckout } from '../session-purchases/checkout.ts'
 import { sellingCurrency, sellingOf } from './offers.tsx'
 import { chosenZone, instantIn, loadTimes } from './times.ts'
 
@@ -50,10 +55,21 @@ export const booking = new Hono<AppEnv>()
     if (result.ok && result.purchase)
       return redirect(c, await openSessionCheckout(c, result.purchase))
     if (result.ok) return redirect(c, paths.mentorSession(result.session.id), BOOKED)
+    const { startsAt } = parsed.data
+    const booked = await findBooked(db, { mentorId, menteeId: member.id, startsAt })
+    if (booked) return resume(c, booked)
     if (result.reason === 'not_found') throw notFound('Mentor')
     const errors = { times: BOOKING_REFUSALS[result.reason] }
     return show(c, { ...back, chosen: null, status: 409, errors })
   })
+
+/** Of a form that is sent again, as its first answer was lost. */
+const resume = async (c: AppContext, { id, purchase }: Booked) =>
+  purchase
+    ? redirect(c, await resumeCheckout(c, purchase))
+    : redirect(c, paths.mentorSession(id), ALREADY_BOOKED)
+
+type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 
 type Shown = {
   chosen: Date | null

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { hasEarned } from '../../db/earnings/earnings.ts'
 import { endOffer, listOffers, saveOffer } from '../../db/mentor-sessions/offers.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
@@ -88,6 +89,8 @@ async function show(c: AppContext, back?: Back) {
   const edited = rows.find(({ id }) => id === c.req.query('edit'))
   const unchanged = { id: edited?.id ?? null, typed: typedOffer(edited), errors: {} }
   const terms = canSell(member.membershipTier, sells(c)) ? sellingTerms(env) : null
-  const cards = <OfferCards offers={rows} terms={terms} back={back ?? unchanged} />
+  const hasEarnings = terms !== null || (await hasEarned(db, member.id))
+  const props = { offers: rows, terms, hasEarnings, back: back ?? unchanged }
+  const cards = <OfferCards {...props} />
   return renderSection(c, paths.offers, 'Offers', cards)
 }

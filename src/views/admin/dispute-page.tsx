@@ -3,6 +3,7 @@ import type { Dispute } from '../../db/session-purchases/disputes.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
 import { SESSION_STATUS_LABELS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { CREDIT_LABELS, RELEASE_ACTION, TAKEN_BACK } from '../../lib/session-purchases/texts.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -41,7 +42,7 @@ const Sides = ({ mentor, mentee }: Pick<Dispute, 'mentor' | 'mentee'>) => (
 type DisputePageProps = { dispute: Dispute; log: ListedAction[] }
 
 export const AdminDisputePage = ({ dispute, log }: DisputePageProps) => {
-  const { id, disputedBy, disputeReason, decidedAt, decisionReason, outcome } = dispute
+  const { id, disputedBy, disputeReason, settledAt, decisionReason, outcome } = dispute
   return (
     <AdminPage
       title={<bdi>{dispute.title}</bdi>}
@@ -65,24 +66,24 @@ export const AdminDisputePage = ({ dispute, log }: DisputePageProps) => {
           </p>
         )}
         <p>
-          Held: {formatMinor(dispute.amount, dispute.currency)}, of which our share is{' '}
-          {formatMinor(dispute.share, dispute.currency)}. Reference:{' '}
+          {outcome ? 'Price' : 'Held'}: {formatMinor(dispute.amount, dispute.currency)}, of which
+          our share is {formatMinor(dispute.share, dispute.currency)}. Reference:{' '}
           <b className="reference">{dispute.reference}</b>
         </p>
-        {decidedAt ? (
+        {outcome && settledAt ? (
           <>
             <p>
-              {outcome === 'released' ? 'Paid to the mentor' : 'Refunded'}{' '}
-              <DateTime of={decidedAt} />
+              {outcome === 'released' ? CREDIT_LABELS.released : CREDIT_LABELS.refunded},{' '}
+              <DateTime of={settledAt} />
             </p>
             <p className="written" dir="auto">
-              {decisionReason}
+              {decisionReason ?? TAKEN_BACK}
             </p>
           </>
         ) : (
           <ActionLinks
             acts={[
-              { label: 'Pay the mentor', href: paths.adminDisputeAct(id, 'release') },
+              { label: RELEASE_ACTION, href: paths.adminDisputeAct(id, 'release') },
               { label: 'Refund the mentee', href: paths.adminDisputeAct(id, 'refund') },
             ]}
           />

@@ -1,5 +1,4 @@
-import type { Earning } from '../../db/earnings/earnings.ts'
-import type { balancesOf } from '../../db/ledger/balances.ts'
+import type { Balance, Earning } from '../../db/earnings/earnings.ts'
 import type { Payout, PayoutAccountRow } from '../../db/schema/payouts.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,7 +10,7 @@ import {
   PAYMENTS_OFF_NOTE,
   PAYOUT_STATUS_LABELS,
 } from '../../lib/payouts/texts.ts'
-import { creditLabel, RELEASED_TO_YOU } from '../../lib/session-purchases/texts.ts'
+import { CREDIT_LABELS, creditLabel } from '../../lib/session-purchases/texts.ts'
 import { formatMonth } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -19,8 +18,6 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-
-type Balance = Awaited<ReturnType<typeof balancesOf>>[number]
 
 type EarningsProps = {
   balances: Balance[]
@@ -31,7 +28,7 @@ type EarningsProps = {
   currency: string
   /** Of a payout, in minor units; null where payments are off. */
   minimum: number | null
-  isSandbox: boolean
+  isInSandbox: (reference: string) => boolean
   now: Date
 }
 
@@ -49,14 +46,17 @@ export const EarningsPage = (props: EarningsProps) => (
   </div>
 )
 
-const NOTHING = { held: 0, available: 0, payouts: 0, paidOut: 0 }
+const NOTHING = { held: 0, disputed: 0, available: 0, payouts: 0, paidOut: 0 }
 
 const Balances = ({ balances, currency }: EarningsProps) => (
   <>
     {(balances.length > 0 ? balances : [{ ...NOTHING, currency }]).map((balance) => (
       <Card key={balance.currency}>
         <dl className="agreement">
-          <Sum label="Held until 48 hours after the session" of={balance.held} {...balance} />
+          <Sum label={CREDIT_LABELS.held} of={balance.held} {...balance} />
+          {balance.disputed > 0 && (
+            <Sum label={CREDIT_LABELS.disputed} of={balance.disputed} {...balance} />
+          )}
           <Sum label="Available" of={balance.available} {...balance} />
           {balance.payouts > 0 && (
             <Sum label="On its way to you" of={balance.payouts} {...balance} />
@@ -158,14 +158,12 @@ const Sessions = ({ sessions }: { sessions: Earning[] }) => (
             </h3>
             <p className="sub">
               {session.startsAt ? <DateTime of={session.startsAt} start /> : 'Not booked yet'} ·
-              Price {formatMinor(session.amount, session.currency)} · Our share{' '}
-              {formatMinor(session.share, session.currency)} · You receive{' '}
-              {formatMinor(session.amount - session.share, session.currency)}
+              Price {formatMinor(session.amount, session.currency)}
+              {session.outcome !== 'refunded' &&
+                ` · Our share ${formatMinor(session.share, session.currency)} · You receive ${formatMinor(session.amount - session.share, session.currency)}`}
             </p>
             <p className="sub">
-              {session.outcome === 'released'
-                ? RELEASED_TO_YOU
-                : creditLabel(session, { isPaid: true, isBooked: session.sessionId !== null })}
+              {creditLabel(session, { isMentor: true, isBooked: session.sessionId !== null })}
             </p>
           </div>
         </li>
@@ -174,7 +172,7 @@ const Sessions = ({ sessions }: { sessions: Earning[] }) => (
   </Card>
 )
 
-const Payouts = ({ payouts, isSandbox }: Pick<EarningsProps, 'payouts' | 'isSandbox'>) =>
+const Payouts = ({ payouts, isInSandbox }: Pick<EarningsProps, 'payouts' | 'isInSandbox'>) =>
   payouts.length > 0 && (
     <Card id="payouts">
       <CardHead title="Payout history" />
@@ -185,7 +183,7 @@ const Payouts = ({ payouts, isSandbox }: Pick<EarningsProps, 'payouts' | 'isSand
               <h3 className="text-card">{formatMinor(payout.amount, payout.currency)}</h3>
               <p className="sub">
                 <Day of={payout.createdAt} />, <bdi>{accountLabel(payout)}</bdi>
-                {isSandbox && (
+                {isInSandbox(payout.reference) && (
                   <>
                     {' · '}
                     <a className="link" href={paths.sandboxTransfer(payout.reference)}>

@@ -27,6 +27,7 @@ type OfferCardsProps = {
   offers: ListedOffer[]
   /** Null for who can only offer free sessions. */
   terms: SellingTerms | null
+  hasEarnings: boolean
   /** The form that was refused; its id is null for a new offer. */
   back: { id: string | null; typed: TypedOffer; errors: Record<string, string> }
 }
@@ -42,11 +43,11 @@ export const typedOffer = (offer: ListedOffer | undefined): TypedOffer =>
       }
     : {}
 
-export const OfferCards = ({ offers, terms, back }: OfferCardsProps) => (
+export const OfferCards = ({ offers, terms, hasEarnings, back }: OfferCardsProps) => (
   <>
     <p className="sub">
       {OFFERS_LEAD}
-      {terms && (
+      {hasEarnings && (
         <>
           {' '}
           <a className="link" href={paths.earnings}>

@@ -11,25 +11,24 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type ListProps = {
   sessions: OwnMentorSession[]
-  viewer: { id: string; isMentor: boolean }
+  viewerId: string
   paymentsOn: boolean
+  hasEarnings: boolean
   older: string | null
   now: Date
 }
 
-export const SessionListPage = ({ sessions, viewer, paymentsOn, older, now }: ListProps) => {
-  const viewerId = viewer.id
+export const SessionListPage = ({ sessions, viewerId, now, ...props }: ListProps) => {
+  const { paymentsOn, hasEarnings, older } = props
   const upcoming = sessions.filter(({ status, startsAt }) => status === 'booked' && startsAt > now)
   const others = sessions.filter((session) => !upcoming.includes(session))
-  // Also who no longer mentors may have earned.
-  const hasMentored = viewer.isMentor || sessions.some(({ mentorId }) => mentorId === viewerId)
   return (
     <div className="page wrap stack">
       <PageHead title="Sessions" lead="Meetings with your mentors and mentees.">
         <div className="actions">
           <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
           {paymentsOn && <ButtonLink href={paths.purchases}>Paid sessions</ButtonLink>}
-          {paymentsOn && hasMentored && <ButtonLink href={paths.earnings}>Earnings</ButtonLink>}
+          {hasEarnings && <ButtonLink href={paths.earnings}>Earnings</ButtonLink>}
         </div>
       </PageHead>
       {sessions.length === 0 && (

@@ -160,7 +160,7 @@ const Cancel = ({ session, now }: Pick<SessionPageProps, 'session' | 'now'>) => 
   </details>
 )
 
-function Money({ session, now }: SessionPageProps) {
+function Money({ session, now, viewerId }: SessionPageProps) {
   const { credit, reference, currency } = session
   if (!credit || !reference || !currency) return null
   const { disputeReason, decisionReason } = credit
@@ -168,7 +168,7 @@ function Money({ session, now }: SessionPageProps) {
     <Card id="money">
       <CardHead title="Payment" />
       <p>
-        {creditLabel({ ...credit, refundedAt: null }, { isPaid: true, isBooked: true })}.{' '}
+        {creditLabel(credit, { isMentor: session.mentorId === viewerId })}.{' '}
         <a className="link" href={paths.purchase(reference)}>
           View the payment
         </a>

@@ -114,12 +114,20 @@ function BuyYear({
   owned,
   quote,
 }: Pick<OwnedProps, 'organization' | 'terms' | 'owned'> & { quote: TierQuote }) {
-  const begun = owned.payments.rows.find(({ status }) => status === 'pending')
+  const begun = owned.payments.rows.filter(({ status }) => status === 'pending')
+  const own = begun.find(({ userId }) => userId === owned.memberId)
+  const other = begun.find(({ userId }) => userId !== owned.memberId)
   return (
     <>
-      {begun && (
+      {own && (
         <p className="charge mb-4">
-          <bdi>{fullName(begun.payer)}</bdi> started a payment on <Day of={begun.createdAt} />, and
+          You started a payment on <Day of={own.createdAt} />, and it isn’t complete.{' '}
+          <a href={paths.paymentOutcome(own.reference)}>Check its status</a> before you pay again.
+        </p>
+      )}
+      {other && (
+        <p className="charge mb-4">
+          <bdi>{fullName(other.payer)}</bdi> started a payment on <Day of={other.createdAt} />, and
           it isn’t complete. If you both pay, you buy two years.
         </p>
       )}

@@ -3,9 +3,11 @@ import { formatMinor } from '../../lib/billing/money.ts'
 import { UNVERIFIED } from '../../lib/billing/payment.ts'
 import { paths } from '../../lib/paths.ts'
 import {
+  CHECKOUT_NOT_OPENED,
   creditLabel,
   NOT_PAID_YET,
   PURCHASE_FAILED,
+  TIME_NO_LONGER_HELD,
   TIME_RELEASED,
 } from '../../lib/session-purchases/texts.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -76,21 +78,26 @@ const Failed = ({ purchase: { mentorId, offerId } }: PurchasePageProps) => (
 )
 
 function Unpaid({ purchase, credits }: PurchasePageProps) {
-  const reserved = credits.find(({ reservedUntil }) => reservedUntil !== null)
+  const { checkoutUrl, mentorId, offerId } = purchase
+  const heldUntil = credits.find(({ reservedUntil }) => reservedUntil !== null)?.reservedUntil
   return (
     <>
-      <p>
-        {NOT_PAID_YET}{' '}
-        {reserved?.reservedUntil && (
-          <>
-            Until <DateTime of={reserved.reservedUntil} zone />.
-          </>
-        )}
-      </p>
+      {heldUntil && checkoutUrl ? (
+        <p>
+          {NOT_PAID_YET} Until <DateTime of={heldUntil} zone />.
+        </p>
+      ) : (
+        <p>{heldUntil ? CHECKOUT_NOT_OPENED : TIME_NO_LONGER_HELD}</p>
+      )}
       <div className="actions">
-        {purchase.checkoutUrl && reserved && (
-          <ButtonLink variant="primary" href={purchase.checkoutUrl}>
+        {heldUntil && checkoutUrl && (
+          <ButtonLink variant="primary" href={checkoutUrl}>
             Pay {formatMinor(purchase.amount, purchase.currency)}
+          </ButtonLink>
+        )}
+        {!heldUntil && offerId && (
+          <ButtonLink variant="primary" href={paths.bookingOf(mentorId, offerId)}>
+            Choose another time
           </ButtonLink>
         )}
         <ButtonLink variant="soft" href={paths.purchase(purchase.reference)}>
@@ -119,7 +126,12 @@ function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
             )}{' '}
             <span className="hint">
               {formatMinor(credit.amount, purchase.currency)}.{' '}
-              {creditLabel(credit, { isPaid, isBooked: credit.session !== null })}.
+              {creditLabel(credit, {
+                isMentor: !isPayer,
+                isPaid,
+                isBooked: credit.session !== null,
+              })}
+              .
             </span>
           </li>
         ))}

@@ -305,9 +305,12 @@ test('who pays for what was closed meanwhile is told so, and to whom to turn', a
   expect(takeComplaints().join()).toContain('payment mismatch')
 })
 
-test('a second owner sees that the first one has begun to pay', async () => {
+test('who has begun to pay is told so, and a second owner who it was', async () => {
   const guild = await looms()
-  await begin(guild.ada, guild.order)
+  const { reference } = await begin(guild.ada, guild.order)
+  const own = await shown(guild.ada, guild.id)
+  expect(visibleText(own, '.charge')).toMatch(/^You started a payment on .*, and it isn’t complete/)
+  expect(all(own, `.charge a[href="${paths.paymentOutcome(reference)}"]`)).toHaveLength(1)
   const { browser } = await onTeam(guild.id, 'owner')
   const html = await shown(browser, guild.id)
   expect(visibleText(html, '.charge')).toMatch(

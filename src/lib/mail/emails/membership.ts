@@ -1,14 +1,49 @@
 import { TIER_LABELS, type Tier } from '../../membership/tiers.ts'
 import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
-import { formatDate } from '../../text/format.ts'
-import { type EmailTemplates, greeting } from './template.ts'
+import { formatDate, formatMoney } from '../../text/format.ts'
+import { type EmailTemplates, greeting, plainName } from './template.ts'
 
 export type MembershipEmails = {
+  'membership-paid': {
+    reference: string
+    tier: Tier
+    /** Null where the member pays for themselves. */
+    organization: string | null
+    paidBy: string
+    /** A decimal. */
+    amount: string
+    currency: string
+    from: string
+    until: string
+    renewal: boolean
+  }
   'ending-term': { tier: Tier; trial: boolean; endDate: string }
 }
 
 export const MEMBERSHIP_EMAILS: EmailTemplates<MembershipEmails> = {
+  'membership-paid': {
+    class: 'transactional',
+    title: 'Receipts for memberships',
+    write: ({ reference, tier, organization, paidBy, renewal, ...paid }, { siteUrl, name }) => {
+      const sum = formatMoney(paid.amount, paid.currency)
+      const plan = `${TIER_LABELS[tier]} plan`
+      const whose =
+        organization === null ? `the ${plan}` : `the ${plan} of ${plainName(organization)}`
+      const [from, until] = [paid.from, paid.until].map((day) => formatDate(new Date(day)))
+      return {
+        subject: renewal
+          ? `Your ${plan} was renewed for ${sum}`
+          : `You paid ${sum} for the ${plan}`,
+        blocks: [
+          greeting(name),
+          `You paid ${sum} for ${whose} on ${SITE_NAME}, from ${from} to ${until}.${renewal ? ' It was renewed automatically.' : ''}`,
+          `Paid by: ${plainName(paidBy)}. Reference: ${reference}`,
+          { link: siteUrl + paths.receipt(reference), label: 'View the receipt' },
+        ],
+      }
+    },
+  },
   'ending-term': {
     class: 'transactional',
     title: 'Membership ending',

@@ -80,6 +80,9 @@ const DISPUTES = {
     subject: 'A problem was reported',
     text: 'A problem was reported. We hold the money until we’ve decided, and tell you both.',
   },
-  released: { subject: 'Decided for the mentor', text: 'We’ve decided: the mentor is paid.' },
+  released: {
+    subject: 'Decided for the mentor',
+    text: 'We’ve decided: the money is released to the mentor.',
+  },
   refunded: { subject: 'Decided for the mentee', text: 'We’ve decided: the mentee is refunded.' },
 }

@@ -36,7 +36,10 @@ const Earnings = named(
   z.strictObject({
     balances: z.array(
       z.strictObject({
-        ...{ currency: text, held: amount, available: amount, underWay: amount, paidOut: amount },
+        currency: text,
+        held: amount.describe('What you’ll receive of sessions that are paid and not settled'),
+        disputed: amount.describe('The same, where a problem was reported and isn’t decided'),
+        ...{ available: amount, underWay: amount, paidOut: amount },
       }),
     ),
     sessions: z.array(
@@ -46,7 +49,8 @@ const Earnings = named(
         reference: text,
         title: text,
         paidAt: moment.nullable(),
-        ...{ currency: text, amount, share: amount, fees: amount, earned: amount },
+        ...{ currency: text, amount, share: amount, fees: amount },
+        earned: amount.describe('What you receive; 0 once the session is refunded'),
         outcome: z.enum(CREDIT_OUTCOMES).nullable(),
         settledAt: moment.nullable(),
         isDisputed: z.boolean(),
@@ -60,7 +64,8 @@ const Earnings = named(
 export const earningsEntries: Entries = {
   'GET /api/earnings': {
     id: 'getEarnings',
-    summary: 'Get what you earned as a mentor, in minor units, and what was paid out',
+    summary:
+      'Get what you earned as a mentor, in minor units less our share, and what was paid out',
     responses: { 200: Earnings },
   },
   'POST /api/payouts': {
