@@ -208,11 +208,11 @@ describe('a payout', () => {
     const { reference } = await transferOf(one)
     const ended = { status: 'paid' as const, transferCode: null, endedAt: new Date(), nextCheckAt: null }
     const earlier = { ...(await one.rows())[0]!, ...ended, id: crypto.randomUUID() }
-    await db.insert(payouts).values({ ...earlier, reference: 'payout-before' })
+    await db.insert(payouts).values({ ...earlier, reference: 'payout-before-a-restart' })
     const page = await (await one.browser.get(paths.earnings)).text()
     expect(page).toContain(paths.sandboxTransfer(reference))
-    expect(page).not.toContain(paths.sandboxTransfer('payout-before'))
-    await db.delete(payouts).where(eq(payouts.reference, 'payout-before'))
+    expect(page).not.toContain(paths.sandboxTransfer('payout-before-a-restart'))
+    await db.delete(payouts).where(eq(payouts.reference, 'payout-before-a-restart'))
     await sandbox.transfers.decide(reference, 'success')
     const bodies = sandbox.held()
     await deliver([...bodies, ...bodies])
