@@ -206,7 +206,12 @@ describe('a payout', () => {
     expect(await made.json()).toMatchObject({ amount: 2_250_000, status: 'pending' })
     expect(await one.balances()).toMatchObject({ available: 0, payouts: 2_250_000 })
     const { reference } = await transferOf(one)
-    const ended = { status: 'paid' as const, transferCode: null, endedAt: new Date(), nextCheckAt: null }
+    const ended = {
+      status: 'paid' as const,
+      transferCode: null,
+      endedAt: new Date(),
+      nextCheckAt: null,
+    }
     const earlier = { ...(await one.rows())[0]!, ...ended, id: crypto.randomUUID() }
     await db.insert(payouts).values({ ...earlier, reference: 'payout-before-a-restart' })
     const page = await (await one.browser.get(paths.earnings)).text()

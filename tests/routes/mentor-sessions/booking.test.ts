@@ -6,10 +6,7 @@ import { followSessions } from '../../../src/db/mentor-sessions/jobs.ts'
 import { mentorSessions } from '../../../src/db/schema/mentor-sessions.ts'
 import { notificationEvents } from '../../../src/db/schema/notifications.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/durations.ts'
-import {
-  CHANGE_REFUSALS,
-  SESSION_INVALID,
-} from '../../../src/lib/mentor-sessions/texts.ts'
+import { CHANGE_REFUSALS, SESSION_INVALID } from '../../../src/lib/mentor-sessions/texts.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addMentorship } from '../../support/factories.ts'
