@@ -31,7 +31,7 @@ export const CREDIT_LABELS = {
 } as const
 
 /** `released`, as the mentor reads it. */
-export const RELEASED_TO_YOU = 'Released to you'
+const RELEASED_TO_YOU = 'Released to you'
 
 export const RELEASE_ACTION = 'Release to the mentor'
 
