@@ -5,7 +5,7 @@ import { isApart, isNameHidden } from './applications/access.ts'
 import { visibleStatus } from './applications/visible-status.ts'
 import type { Db } from './database.ts'
 import { isActive } from './members/members.ts'
-import { hasTimesToChoose, needsApplicant } from './members/waiting-counts.ts'
+import { hasOffer, hasTimesToChoose, needsApplicant } from './members/waiting-counts.ts'
 import { expiry, isParty, isPending, unreadMessages } from './mentorship/mentorships.ts'
 import { isOpen } from './opportunities/is-open.ts'
 import { inlineLimit } from './pagination.ts'
@@ -56,7 +56,7 @@ export const ofPosting = sql`join ${opportunities} on ${opportunities.id} = ${ap
   left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`
 
 const needed = (db: Db) => sql`(
-  select case when ${visibleStatus(null)} = 'offered' then 'offer'
+  select case when ${hasOffer} then 'offer'
       when ${hasTimesToChoose(sql`now()`)} then 'choose-time' else 'application-message' end,
     ${applications.id}, ${opportunities.id}, ${opportunities.title}, ${organizations.name},
     (select min(${interviewTimes.startsAt}) from ${interviewTimes}

@@ -73,6 +73,9 @@ export const isSuspended = sql<boolean>`(exists (select from organizations
   or exists (select from users where users.suspended_at is not null
     and users.id in (${applications.applicantId}, ${applications.posterId})))`
 
+export const isTeamClosed = sql<boolean>`exists (select from organizations
+  where organizations.id = ${applications.organizationId} and organizations.closed_at is not null)`
+
 /** `from` is null where nobody's name stands for the team. */
 export async function partyRoles(tx: Db, id: string) {
   const [row] = await tx

@@ -123,6 +123,7 @@ const ofOwn = (now: Timestamp) => ({
   location: opportunities.location,
   organizationId: opportunities.organizationId,
   organizationName: organizations.name,
+  organizationClosedAt: organizations.closedAt,
   logoUrl: organizations.logoUrl,
 })
 

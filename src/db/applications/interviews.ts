@@ -25,7 +25,7 @@ import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { applications, interviewTimes } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { type ApplicationParty, canAccess, isSuspended } from './access.ts'
+import { type ApplicationParty, canAccess, isSuspended, isTeamClosed } from './access.ts'
 import { forgetTimes, notifyOfInterview, notifyOfTimes } from './interview-notifications.ts'
 import { changeStatusAsTeam } from './status.ts'
 import { visibleStatus } from './visible-status.ts'
@@ -255,7 +255,7 @@ async function hold(
       opportunityId: applications.opportunityId,
       status: applications.status,
       shown: visibleStatus(now),
-      resting: isSuspended,
+      resting: sql<boolean>`(${isSuspended} or ${isTeamClosed})`,
     })
     .from(applications)
     .where(and(eq(applications.id, id), canAccess(memberId, party)))

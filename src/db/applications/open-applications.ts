@@ -8,6 +8,7 @@ import { isBlockBetween } from '../safety/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
+import { isTeamClosed } from './access.ts'
 import { awaitsReplyFrom } from './intake.ts'
 import { visibleStatus } from './visible-status.ts'
 
@@ -17,7 +18,7 @@ const ROWS_SHOWN = 3
 
 const member = sql.placeholder('member')
 
-/** A subquery; those awaiting a reply first, by reply-by date. */
+/** A subquery, without those to closed organizations; those awaiting a reply first, by reply-by date. */
 export const findOpenApplications = (db: Db): SQL => {
   const { id, applicantId, answerBy, createdAt, toldAt } = applications
   const status = visibleStatus(null)
@@ -47,7 +48,13 @@ export const findOpenApplications = (db: Db): SQL => {
     .from(applications)
     .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(and(sql`${id} in (${newest})`, not(isBlockBetween(applicantId, applications.posterId))))
+    .where(
+      and(
+        sql`${id} in (${newest})`,
+        not(isBlockBetween(applicantId, applications.posterId)),
+        not(isTeamClosed),
+      ),
+    )
     .orderBy(sql`${status} in ('pending', 'opened') desc, ${answerBy}, ${id}`)
     .limit(inlineLimit(ROWS_SHOWN))
     .as('open')

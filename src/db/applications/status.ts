@@ -13,7 +13,7 @@ import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { canAccess, isSuspended } from './access.ts'
+import { canAccess, isSuspended, isTeamClosed } from './access.ts'
 import { lockIntake } from './intake.ts'
 
 export type StatusChange = {
@@ -69,7 +69,8 @@ async function advance(tx: Db, change: StatusChange, acting: Acting): Promise<St
   // An unannounced rejection does not exist for the applicant, who may still withdraw.
   const isUnannounced = side === 'applicant' && before.status === 'rejected' && before.toldAt > now
   const status = isUnannounced ? (before.statusBefore ?? before.status) : before.status
-  const isAllowed = sourcesOf(to, side).includes(status)
+  const isAllowed =
+    sourcesOf(to, side).includes(status) && !(to === 'accepted' && before.isTeamClosed)
   if (change.words && before.isSuspended && isAllowed) return { ok: false, reason: 'resting' }
   const toldAt = to === 'rejected' ? nextWorkingMorning(now, before.country) : now
   const [changed] = await tx
@@ -109,6 +110,7 @@ async function lockStatus(tx: Db, id: string, acting: Acting) {
       toldAt: applications.toldAt,
       country: users.country,
       isSuspended,
+      isTeamClosed,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.applicantId))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { AGREED } from '../../lib/applications/interview.ts'
 import type { CalendarEntry } from '../../lib/calendar/calendar.ts'
-import { isApart, isNameHidden } from '../applications/access.ts'
+import { isApart, isNameHidden, isTeamClosed } from '../applications/access.ts'
 import { waitingByPosting } from '../applications/open-applications.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
@@ -80,6 +80,7 @@ const repliesToGet = () => sql`(
     sql`${applications.applicantId} = ${MEMBER}`,
     inArray(visibleStatus(null), ['pending', 'opened']),
     sql`${applications.answerBy} > ${SINCE} and isfinite(${applications.answerBy})`,
+    not(isTeamClosed),
     not(isBlockBetween(applications.applicantId, applications.posterId)),
   )} ${first(sql`${applications.answerBy}`)})`
 

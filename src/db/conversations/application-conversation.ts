@@ -8,6 +8,7 @@ import {
   isAnonymous,
   isNameHidden,
   isSuspended,
+  isTeamClosed,
   memberParam,
 } from '../applications/access.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
@@ -22,11 +23,12 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-/** Not once withdrawn, nor while either side is paused or suspended. */
+/** Not once withdrawn or the organization closed, nor while either side is paused or suspended. */
 const writingAt = (now: Timestamp) =>
   sql<WritingState>`case
     when ${applications.status} = 'withdrawn' or (${applications.status} in ('rejected', 'closed_unanswered')
       and ${applications.toldAt} <= ${asTimestamp(shiftedBy(now, -WRITES_AFTER_END))}) then 'closed'
+    when ${isTeamClosed} then 'organization_closed'
     when ${isSuspended} then 'resting'
     when not ${isActiveId(applications.applicantId)} or not coalesce(${isActiveId(applications.posterId)}, true)
       then 'away'

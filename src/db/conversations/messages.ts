@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, lte, max, not, type SQL, sql } from 'drizzle-orm'
+import type { WritingState } from '../../lib/applications/conversation.ts'
 import { canAccess, readsContent } from '../applications/access.ts'
 import { clearUnread, notifyOfUnread } from '../applications/waiting-notifications.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
@@ -52,7 +53,7 @@ export const messagesAfter = (db: Db, talk: Conversation, after: number, limit: 
 
 export type SendResult =
   | { ok: true; message: Message }
-  | { ok: false; reason: 'not_found' | 'not_active' | 'closed' | 'away' | 'resting' | 'id_taken' }
+  | { ok: false; reason: 'not_found' | 'not_active' | 'id_taken' | Exclude<WritingState, 'open'> }
 
 type NewMessage = Conversation & { senderId: string; body: string; clientId: string }
 

@@ -7,6 +7,7 @@ import {
   type WaitingCounts,
 } from '../../lib/members/waiting.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
+import { isTeamClosed } from '../applications/access.ts'
 import { awaitsReplyFrom } from '../applications/intake.ts'
 import { visibleStatus } from '../applications/visible-status.ts'
 import type { Db } from '../database.ts'
@@ -49,19 +50,18 @@ export const needsApplicant = (db: Db, memberId: string | SQLWrapper, now: Times
     eq(applications.applicantId, memberId),
     inArray(visibleStatus(null), IN_PROGRESS_STATUSES),
     not(isBlockBetween(applications.applicantId, applications.posterId)),
-    or(
-      eq(visibleStatus(null), 'offered'),
-      hasTimesToChoose(now),
-      exists(unreadMessages(db, memberId)),
-    ),
+    or(hasOffer, hasTimesToChoose(now), exists(unreadMessages(db, memberId))),
   )
+
+export const hasOffer = sql<boolean>`(${visibleStatus(null)} = 'offered' and not ${isTeamClosed})`
 
 export const hasTimesToChoose = (now: Timestamp): SQL<boolean> => {
   const ofIt = sql`from ${interviewTimes} where ${interviewTimes.applicationId} = ${applications.id}
     and ${interviewTimes.cancelledAt} is null`
   return sql`(${inArray(visibleStatus(null), [...CAN_CHOOSE])}
     and exists (select ${ofIt} and ${interviewTimes.startsAt} > ${asTimestamp(now)})
-    and not exists (select ${ofIt} and ${interviewTimes.chosenAt} is not null))`
+    and not exists (select ${ofIt} and ${interviewTimes.chosenAt} is not null)
+    and not ${isTeamClosed})`
 }
 
 const unreadMessages = (db: Db, memberId: string | SQLWrapper) => {

@@ -13,6 +13,7 @@ type Awaited = {
   answerBy: Date
   createdAt: Date
   applicationDeadline: Date | null
+  organizationClosedAt?: Date | null
 }
 
 /** In calendar days, for applicant and team alike; -1 from the first overdue moment. */
@@ -21,12 +22,16 @@ export function daysToReply(answerBy: Date, now: Date): number {
   return answerBy < now ? Math.min(-1, days) : days
 }
 
+export const closesUnanswered = (answerBy: Date) =>
+  new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS)
+
 /** Calendar days from `from`. Null where no reply is due. */
 export function replyByOf(
-  { status, answerBy, createdAt, applicationDeadline }: Awaited,
+  { status, answerBy, createdAt, applicationDeadline, organizationClosedAt }: Awaited,
   now: Date,
 ) {
-  if (!(WAITING_STATUSES as readonly ApplicationStatus[]).includes(status)) return null
+  if (organizationClosedAt || !(WAITING_STATUSES as readonly ApplicationStatus[]).includes(status))
+    return null
   const closed = applicationDeadline && applicationDeadline <= now ? applicationDeadline : null
   const from = closed && closed < answerBy ? closed : createdAt
   const days = Math.max(1, daysBetween(from, answerBy))
@@ -38,7 +43,7 @@ export function replyByOf(
     left,
     gone: Math.min(days, Math.max(0, days - Math.max(0, left))),
     cells: Math.min(days, MAX_CELLS),
-    closesAt: new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS),
+    closesAt: closesUnanswered(answerBy),
   }
 }
 

@@ -68,6 +68,9 @@ export const IN_PROGRESS_STATUSES = [
 ] as const satisfies ApplicationStatus[]
 export const WAITING_STATUSES = ['pending', 'opened'] as const satisfies ApplicationStatus[]
 
+export const isInProgress = (status: ApplicationStatus) =>
+  (IN_PROGRESS_STATUSES as readonly ApplicationStatus[]).includes(status)
+
 export const isAnswer = (status: ApplicationStatus) =>
   (DECIDED_STATUSES as readonly ApplicationStatus[]).includes(status)
 

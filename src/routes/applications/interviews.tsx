@@ -163,13 +163,14 @@ export async function loadOwnInterview(
     findInterview(db, talk.id, talk.shown),
   ])
   const chooses = (CAN_CHOOSE as readonly ApplicationStatus[]).includes(talk.shown)
+  const rests = talk.writing === 'resting' || talk.writing === 'organization_closed'
   return {
     talk,
     times: timesFor(talk, times),
     known: interview !== null,
     error,
-    chooses: chooses && talk.writing !== 'resting',
-    resting: chooses && talk.writing === 'resting',
+    chooses: chooses && !rests,
+    resting: chooses && rests,
     country: member.country,
     now,
   }

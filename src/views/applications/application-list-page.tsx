@@ -1,7 +1,8 @@
 import type { OwnApplication } from '../../db/applications/applications.ts'
 import type { ListedDraft } from '../../db/applications/drafts.ts'
+import { ORGANIZATION_CLOSED } from '../../lib/applications/conversation.ts'
 import { replyByOf } from '../../lib/applications/reply-by.ts'
-import { targetsOf } from '../../lib/applications/states.ts'
+import { isInProgress, targetsOf } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_ACCEPTING, visibilityOf } from '../../lib/postings/visibility.ts'
 import { pluralize } from '../../lib/text/format.ts'
@@ -159,6 +160,8 @@ export const ApplicationRow = ({ application, now, focus }: RowProps) => (
 )
 
 const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
+  if (application.organizationClosedAt && isInProgress(application.status))
+    return `. ${ORGANIZATION_CLOSED}`
   const due = replyByOf({ ...application, applicationDeadline: null }, now)
   if (!due) return null
   const days = pluralize(Math.abs(due.left), 'day')

@@ -1,6 +1,9 @@
 import type { TimelineStep } from '../../db/applications/timeline.ts'
+import { ORGANIZATION_CLOSED } from '../../lib/applications/conversation.ts'
 import { REJECTION_REASON_LABELS } from '../../lib/applications/rejection.ts'
-import type { ReplyBy } from '../../lib/applications/reply-by.ts'
+import { closesUnanswered, type ReplyBy } from '../../lib/applications/reply-by.ts'
+import { isInProgress, WAITING_STATUSES } from '../../lib/applications/states.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +26,8 @@ export const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
         )}
       </ReplyByCard>
     )
+  if (application.organizationClosedAt && (isInProgress(status) || status === 'accepted'))
+    return <OrganizationClosed application={application} />
   if (status === 'offered') return <Offered application={application} />
   if (status === 'rejected')
     return <Reason step={steps.findLast((step) => step.status === status)} />
@@ -38,6 +43,28 @@ export const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
     </Card>
   )
 }
+
+function OrganizationClosed({ application }: Pick<OwnPageProps, 'application'>) {
+  const { organizationName, organizationClosedAt, status, answerBy } = application
+  return (
+    <Card>
+      <h2>The organization has closed</h2>
+      <p className="hint">
+        <bdi>{organizationName}</bdi> closed on <Day of={organizationClosedAt!} />. Nobody there can
+        read your application or write to you.
+        {WAITING.includes(status) && (
+          <>
+            {' '}
+            On <Day of={closesUnanswered(answerBy)} />, we close your application and it no longer
+            counts toward your monthly limit.
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+const WAITING: readonly ApplicationStatus[] = WAITING_STATUSES
 
 function Offered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, 'application'>) {
   const { organizationName, id } = application
@@ -64,15 +91,17 @@ function Offered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, '
 }
 
 function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, 'application'>) {
-  const { answerBy, givenBackAt } = application
+  const { answerBy, givenBackAt, organizationClosedAt } = application
   return (
     <Card>
       <h2>You didn’t get a reply</h2>
       <p>That’s on them, not you.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
-        {givenBackAt && ' It no longer counts toward your monthly limit.'} They can still reply, and
-        it counts as late.
+        {givenBackAt && ' It no longer counts toward your monthly limit.'}
+        {organizationClosedAt
+          ? ` ${ORGANIZATION_CLOSED}.`
+          : ' They can still reply, and it counts as late.'}
       </p>
     </Card>
   )

@@ -1,6 +1,7 @@
 import {
   AFTER_END,
   CONVERSATION_OVER,
+  ORGANIZATION_CLOSED,
   type WritingState as Writing,
 } from '../../lib/applications/conversation.ts'
 import { Closed, Composer, type ComposerProps } from './composer.tsx'
@@ -82,7 +83,7 @@ export function ConversationWriting({
       ) : talk.writing === 'resting' ? (
         `${AFTER_END}.`
       ) : (
-        `${talk.over ?? CONVERSATION_OVER}. ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
+        `${talk.writing === 'organization_closed' ? ORGANIZATION_CLOSED : (talk.over ?? CONVERSATION_OVER)}. ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
       )}
     </Closed>
   )

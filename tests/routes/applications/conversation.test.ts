@@ -3,18 +3,28 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { apply } from '../../../src/db/applications/apply.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { sendMessage } from '../../../src/db/conversations/messages.ts'
+import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import { blockMember } from '../../../src/db/safety/block-member.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { ANONYMOUS_HINT, CONVERSATION_OVER } from '../../../src/lib/applications/conversation.ts'
+import {
+  ANONYMOUS_HINT,
+  CONVERSATION_OVER,
+  ORGANIZATION_CLOSED,
+} from '../../../src/lib/applications/conversation.ts'
 import { MESSAGE_MISSING } from '../../../src/lib/mentorship/mentorship.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
-import { addMember, addOpportunity, addTeamMember } from '../../support/factories.ts'
+import {
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+} from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 
 const { db, client, signInAs } = await testApp()
@@ -220,4 +230,29 @@ test('a message is reported by the other side, from where it stands', async () =
   )
   const outsider = await signInAs(await addMember(db))
   expect((await outsider.get(paths.reportOf('message', message!.id))).status).toBe(404)
+})
+
+test('nobody writes to an organization that has closed, and no reply is promised', async () => {
+  const owner = await addMember(db)
+  const closing = await addOrganization(db, { name: 'Kiln Works', ownerId: owner.id })
+  const { id, own, api } = await received({ organizationId: closing.id, postedById: owner.id })
+  expect(visibleText(await html(adas, paths.application(id)), 'main')).toContain('Reply due')
+  await closeOrganization(db, { organizationId: closing.id, actorId: owner.id }, new Date())
+  const page = await html(adas, paths.application(id))
+  const text = visibleText(page, 'main')
+  expect(text).toContain('Kiln Works closed on')
+  expect(text).not.toMatch(/Reply (due|by)/)
+  expect(all(page, '#conversation [name=body]')).toEqual([])
+  const list = visibleText(await html(adas, paths.applications), `#application-${id}`)
+  expect(list).toContain(ORGANIZATION_CLOSED)
+  expect(list).not.toContain('Reply by')
+  expect((await adas!.post(own, write('Anybody there?'))).status).toBe(409)
+  const refused = await adas!.json('POST', api, write('Anybody there?'))
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { code: 'organization_closed', message: `${ORGANIZATION_CLOSED}.` },
+  ])
+  await db.update(applications).set({ status: 'offered' }).where(eq(applications.id, id))
+  const accepted = await changeStatusAsApplicant(db, ada.id, { id, to: 'accepted' }, new Date())
+  expect(accepted).toMatchObject({ ok: false, reason: 'conflict' })
 })

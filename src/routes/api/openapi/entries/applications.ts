@@ -314,7 +314,15 @@ export const applicationEntries: Entries = {
     forOrganizations: 'application',
     example: message,
     responses: { 201: Message },
-    codes: ['unverified', '409 closed', 'away', 'resting', 'id_taken', 'too_many'],
+    codes: [
+      'unverified',
+      '409 closed',
+      'organization_closed',
+      'away',
+      'resting',
+      'id_taken',
+      'too_many',
+    ],
   },
   'PUT /api/applications/:id/reading': {
     id: 'markApplicationMessagesRead',
