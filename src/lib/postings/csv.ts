@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import { EMPLOYMENT_TYPES, OPPORTUNITY_TYPES, PAY_PERIODS, WORKPLACES } from '../catalog.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../members/profile-options.ts'
 import { parse } from '../parsing/parse.ts'
 import { ParseError } from '../parsing/parse-error.ts'
 import { MAX_PLACES, type Posting } from './posting.ts'
@@ -39,6 +41,17 @@ export const COLUMNS = {
   experts_first: 'expertsFirst',
 } as const
 export type Column = keyof typeof COLUMNS
+
+/** The words of columns with fixed choices; labels are read as well. */
+export const CHOICES: Partial<Record<Column, readonly string[]>> = {
+  type: OPPORTUNITY_TYPES,
+  employment_type: EMPLOYMENT_TYPES,
+  workplace: WORKPLACES,
+  pay_period: PAY_PERIODS,
+  industries: INDUSTRIES,
+  level: CAREER_LEVELS,
+  experts_first: ['yes', 'no'],
+}
 
 export const NAMES = Object.keys(COLUMNS) as Column[]
 

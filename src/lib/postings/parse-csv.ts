@@ -1,7 +1,9 @@
 import Papa from 'papaparse'
 import { EMPLOYMENT_TYPE_LABELS, OPPORTUNITY_TYPE_LABELS, WORKPLACE_LABELS } from '../catalog.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../members/profile-options.ts'
 import { formatNumber } from '../text/format.ts'
 import {
+  CHOICES,
   COLUMNS,
   type Column,
   type CsvResult,
@@ -95,14 +97,29 @@ function readLine(
   }
   const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
   if (!read.ok) {
-    for (const [at, message] of Object.entries(read.errors))
-      addFault(result, line, columnOf(at), message)
+    for (const [at, message] of Object.entries(read.errors)) {
+      const column = columnOf(at)
+      const cell = cells[columns.indexOf(column as Column)]?.trim() ?? ''
+      addFault(result, line, column, withChoices(column, cell, message))
+    }
     return null
   }
   if (read.posting.places <= maxPlaces) return read.posting
   addFault(result, line, 'places', TOO_MANY_PLACES)
   return null
 }
+
+/** Names the choices where the cell holds none of them. */
+function withChoices(column: string, cell: string, message: string): string {
+  const choices = CHOICES[column as Column]
+  const words = WORDS[column as Column]
+  if (!choices || !words) return message
+  const typed = LISTS.includes(column as Column) ? listOf(cell) : [cell]
+  if (typed.every((each) => words.has(plain(each)))) return message
+  return column === 'experts_first' ? YES_OR_NO : `${message}: ${choices.join(', ')}`
+}
+
+const YES_OR_NO = 'Enter yes or no'
 
 const TOO_MANY_LINES = `A list can have at most ${formatNumber(MAX_CSV_LINES)} postings. Send the rest as another list`
 
@@ -161,6 +178,9 @@ const words = (labels: Record<string, string>) =>
     ]),
   )
 
+const ownWords = (listed: readonly string[]) =>
+  words(Object.fromEntries(listed.map((word) => [word, word])))
+
 const WORDS: Partial<Record<Column, Map<string, string>>> = {
   type: words(
     Object.fromEntries(
@@ -170,6 +190,14 @@ const WORDS: Partial<Record<Column, Map<string, string>>> = {
   employment_type: words(EMPLOYMENT_TYPE_LABELS),
   workplace: words(WORKPLACE_LABELS),
   pay_period: words(PAY_PERIOD_LABELS),
+  industries: ownWords(INDUSTRIES),
+  level: ownWords(CAREER_LEVELS),
+  experts_first: new Map([
+    ['yes', 'yes'],
+    ['true', 'yes'],
+    ['no', 'no'],
+    ['false', 'no'],
+  ]),
 }
 
 const LISTS: Column[] = ['skills', 'industries']
@@ -181,21 +209,16 @@ function rawOf(columns: (Column | null)[], cells: string[]): Record<string, unkn
   for (const name of NAMES) {
     const at = COLUMNS[name]
     if (at.startsWith('pay.') || at.startsWith('teamHours.')) continue
-    raw[at] = LISTS.includes(name) ? listOf(of(name)) : worded(name)
+    raw[at] = LISTS.includes(name)
+      ? listOf(of(name)).map((each) => WORDS[name]?.get(plain(each)) ?? each)
+      : worded(name)
   }
   raw.pay = payOf(of, worded)
   raw.teamHours = { zone: of('team_zone'), from: of('team_from'), to: of('team_to') }
-  raw.expertsFirst = YES_OR_NO.get(plain(of('experts_first'))) ?? of('experts_first')
+  const first = worded('experts_first')
+  raw.expertsFirst = first === 'yes' ? true : first === 'no' || first === '' ? false : first
   return raw
 }
-
-const YES_OR_NO = new Map([
-  ['', false],
-  ['no', false],
-  ['false', false],
-  ['yes', true],
-  ['true', true],
-])
 
 function payOf(of: (name: Column) => string, worded: (name: Column) => string) {
   const min = of('pay_min')

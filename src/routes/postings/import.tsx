@@ -76,7 +76,7 @@ export const importPostings = new Hono<AppEnv>()
         { typed, preview: { ...read, confirms: null }, refusal: refusalOf(result) },
         statusOf(result),
       )
-    return redirect(c, paths.importPostings, {
+    return redirect(c, paths.postingsOf(isId(organizationId) ? organizationId : null), {
       title: `${pluralize(result.count, 'draft')} saved.`,
       description: 'No one can see them until you publish.',
     })

@@ -1,7 +1,6 @@
 import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import {
-  COLUMNS,
   type Fault,
   MAX_CSV_BYTES,
   MAX_CSV_LINES,
@@ -21,6 +20,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { ImportColumns } from './import-columns.tsx'
 
 export const ONLY_PROVIDERS_IMPORT = 'Only members who offer opportunities can import postings'
 
@@ -82,7 +82,7 @@ function Import({ teams, inPerson, typed, preview, sendAgain }: ImportProps) {
         typed={typed}
         sendAgain={sendAgain}
       />
-      <Columns />
+      <ImportColumns />
     </Card>
   )
 }
@@ -161,25 +161,6 @@ const FileField = ({
       <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />
     )}
   </Field>
-)
-
-const Columns = () => (
-  <>
-    <h2 className="text-card mt-8">Columns</h2>
-    <p className="hint">
-      Only title and type are required. Separate skills and industries with semicolons. Write dates
-      as 2027-02-26. You can write ‘unpaid’ in pay_min, ‘anywhere’ in applicants_from and ‘yes’ in
-      experts_first.
-    </p>
-    <p className="mt-4">
-      <code>{Object.keys(COLUMNS).join(', ')}</code>
-    </p>
-    <p className="mt-4">
-      <a className="link" href={paths.importTemplate} download>
-        Download a template
-      </a>
-    </p>
-  </>
 )
 
 function Faults({ faults, faultCount }: ImportPreview) {

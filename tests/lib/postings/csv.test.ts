@@ -8,6 +8,8 @@ import {
 import { PAY_REVERSED } from '../../../src/lib/postings/pay.ts'
 import { UNLISTED_TYPE } from '../../../src/lib/postings/posting-problems.ts'
 
+const TYPES_LISTED = `${UNLISTED_TYPE}: job, funding, scholarship, mentorship, internship, grant`
+
 const NOW = new Date('2027-01-18T09:00:00Z')
 const read = (text: string) => readCsv(text, NOW)
 const many = (count: number, line = (n: number) => `Weaver ${n},job,KES`) =>
@@ -48,7 +50,7 @@ test('a fault names its line as editors count them, and its column', async () =>
   )
   expect(postings).toHaveLength(1)
   expect(faults).toEqual([
-    { line: 6, column: 'type', message: UNLISTED_TYPE },
+    { line: 6, column: 'type', message: TYPES_LISTED },
     {
       line: 7,
       column: 'pay_max',
@@ -70,7 +72,7 @@ describe('10,000 lines', () => {
     const timer = setInterval(tick, 1)
     const { faults, faultCount, postings } = await read(text)
     clearInterval(timer)
-    expect(faults).toEqual([{ line: 7_322, column: 'type', message: UNLISTED_TYPE }])
+    expect(faults).toEqual([{ line: 7_322, column: 'type', message: TYPES_LISTED }])
     expect([faultCount, postings.length]).toEqual([1, MAX_CSV_LINES - 1])
     expect(waited).toBeLessThan(1_000)
   })
@@ -145,4 +147,18 @@ test.each<[string, string, [number, string | null, string][]]>([
 test('9,999 combining marks are one fault', async () => {
   const { faults } = await read(`title,type\n${`a${'\u0301'.repeat(9_999)}`},job`)
   expect(faults.map(({ line, column }) => [line, column])).toEqual([[2, 'title']])
+})
+
+test('a fault in a column with fixed choices names them', async () => {
+  const { faults } = await read(
+    'title,type,workplace,level,industries,experts_first\nWeaver,job,moon,Boss,Energy;Magic,maybe\nDyer,job,On site,student,energy,NO',
+  )
+  expect(new Set(faults.map(({ line }) => line))).toEqual(new Set([2]))
+  const said = Object.fromEntries(faults.map(({ column, message }) => [column, message]))
+  expect(said).toEqual({
+    workplace: expect.stringContaining(': on_site, hybrid, remote'),
+    level: expect.stringContaining(': Student, '),
+    industries: expect.stringContaining(': Technology, '),
+    experts_first: 'Enter yes or no',
+  })
 })
