@@ -11,6 +11,10 @@ const NOBODYS =
 const SHARED =
   /^((co|com|org|net|ac|gov|edu|ltd|or|ne|go)\.[a-z]{2}|(github|gitlab)\.io|(pages|workers)\.dev|(vercel|netlify)\.app|herokuapp\.com|blogspot\.com|wordpress\.com|web\.app)$/
 
+/** Providers of addresses for anybody; a verified domain is asked of DNS in any case. */
+const EMAIL_PROVIDERS =
+  /^((hotmail|outlook|live|yahoo|gmx|yandex)(\.[a-z]{2,3}){1,2}|(gmail|googlemail|msn|ymail|rocketmail|icloud|me|mac|aol|mail|zohomail|fastmail|tutanota|protonmail|rediffmail|qq|163|126|naver)\.com|proton\.me|pm\.me|web\.de|mail\.ru|libero\.it)$/
+
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /** ASCII and lower case without the final dot; or the error message. */
@@ -35,6 +39,8 @@ export function nameDomain(typed: string): NamedDomain {
   if (!/[a-z]/.test(labels.at(-1)!)) return refuse(NONE)
   if (SHARED.test(domain))
     return refuse('Many organizations share that ending. Enter your own domain under it.')
+  if (EMAIL_PROVIDERS.test(domain))
+    return refuse(`‘${domain}’ is an email provider. Enter your organization’s own domain.`)
   if (domainToUnicode(domain).split('.').some(mixesAlphabets))
     return refuse('This name mixes two alphabets. Use one.')
   return { domain }

@@ -55,6 +55,7 @@ type RecordsProps = PageProps & { domain: string; token: string }
 function RecordsCard(props: RecordsProps) {
   const { organization, now, domain, token, typed, error } = props
   const { id } = organization
+  const isVerified = organization.domainProvedAt !== null
   return (
     <Card>
       <CardHead title="Add one of these records" />
@@ -71,14 +72,17 @@ function RecordsCard(props: RecordsProps) {
       <details className="fold mt-6" open={error !== undefined}>
         <summary>
           <b>Change domain</b>
-          <span className="hint">This removes the verification of {domain}.</span>
+          {isVerified && <span className="hint">This removes the verification of {domain}.</span>}
         </summary>
         <DomainForm organization={organization} typed={typed} error={error} />
       </details>
       <details className="fold">
         <summary>
           <b>Get a new code</b>
-          <span className="hint">The old one stops working.</span>
+          <span className="hint">
+            The old one stops working
+            {isVerified ? `, and ${domain} is unverified until we find the new one.` : '.'}
+          </span>
         </summary>
         <Form className="form" action={paths.companyDomain(id)}>
           <input type="hidden" name="domain" value={domain} />
