@@ -19,6 +19,8 @@ export const RATING_LABELS: Record<ReviewRating, string> = {
   4: 'Clearly shown',
 }
 
+export const NO_RATING = 'Rate at least one criterion'
+
 const RATING_PATTERN = 'Choose from 1 to 4'
 export const ratingSchema = z.coerce
   .number(RATING_PATTERN)

@@ -56,7 +56,12 @@ export const DECISIONS = {
     pending: 'Inviting...',
   },
   offered: { label: 'Offer', key: 'o', said: 'offered the role', pending: 'Offering...' },
-  accepted: { label: 'Accept', key: 'a', said: 'accepted', pending: 'Accepting...' },
+  accepted: {
+    label: 'Mark offer as accepted',
+    key: 'a',
+    said: 'marked as accepted',
+    pending: 'Saving...',
+  },
   rejected: { label: 'Reject', key: 'r', said: 'rejected', pending: 'Rejecting...' },
 } as const satisfies Partial<Record<ApplicationStatus, object>>
 export type TeamDecisionKind = keyof typeof DECISIONS

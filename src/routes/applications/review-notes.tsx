@@ -8,9 +8,11 @@ import {
   saveRatings,
   setCriterionFinding,
 } from '../../db/applications/ratings.ts'
+import { findReviewed } from '../../db/applications/review.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import {
   criterionFindingSchema,
+  NO_RATING,
   NOT_QUOTED,
   noteSchema,
   type ReviewRating,
@@ -77,6 +79,7 @@ export const reviewNotes = new Hono<AppEnv>()
       if (parsed.success) ratings[id] = parsed.data as ReviewRating
       else errors[name] = parsed.error.issues[0]!.message
     }
+    if (Object.keys({ ...ratings, ...errors }).length === 0) errors.mark1 = NO_RATING
     if (Object.keys(errors).length > 0) return ratingsPage(c, talk, { status: 422, typed, errors })
     if (!(await saveRatings(db, member.id, talk.id, ratings))) throw notFound('Application')
     return savedPage(c, talk, paths.marks, 'Ratings saved.', ratingsPage)
@@ -181,11 +184,9 @@ async function findingsPage(
   { status, ...refused }: Refused<FindingsProps> = {},
 ) {
   const { db, member } = c.var
-  const judged = await findRatedApplication(db, member.id, talk.id)
-  if (!judged) throw notFound('Application')
+  const reviewed = await findReviewed(db, member.id, { id: talk.id })
+  if (!reviewed) throw notFound('Application')
   const findings = await listCriterionFindings(db, talk.id)
-  const part = (
-    <TeamFindings of={talk} criteria={judged.criteria} findings={findings} {...refused} />
-  )
+  const part = <TeamFindings of={talk} facts={reviewed.facts} findings={findings} {...refused} />
   return shown(c, talk, 'Findings', part, status)
 }

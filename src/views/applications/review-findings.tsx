@@ -1,5 +1,8 @@
-import type { RatedApplication } from '../../db/applications/ratings.ts'
-import type { CriterionFinding } from '../../lib/applications/criteria.ts'
+import {
+  type CriterionFact,
+  type CriterionFinding,
+  FACT_LABELS,
+} from '../../lib/applications/criteria.ts'
 import { QUOTE_LENGTH } from '../../lib/applications/review-notes.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,34 +13,33 @@ import type { Of } from './review-notes.tsx'
 
 export type FindingsProps = {
   of: Of
-  criteria: RatedApplication['criteria']
+  facts: CriterionFact[]
   findings: CriterionFinding[]
   back?: { criterionId: string; typed: Record<string, string>; error: string } | undefined
 }
 
-export const TeamFindings = ({ of, criteria, findings, back }: FindingsProps) => (
+export const TeamFindings = ({ of, facts, findings, back }: FindingsProps) => (
   <section className="stack" id="findings" aria-label="Findings">
-    {criteria.length === 0 && <p className="hint">This posting has no criteria.</p>}
-    {criteria.map(({ id, text }) => (
+    {facts.length === 0 && <p className="hint">This posting has no criteria.</p>}
+    {facts.map((fact) => (
       <CriterionForm
-        key={id}
+        key={fact.id}
         of={of}
-        criterionId={id}
-        text={text}
-        found={findings.find(({ criterionId }) => criterionId === id)}
-        back={back?.criterionId === id ? back : undefined}
+        fact={fact}
+        found={findings.find(({ criterionId }) => criterionId === fact.id)}
+        back={back?.criterionId === fact.id ? back : undefined}
       />
     ))}
   </section>
 )
 
 type CriterionProps = Pick<FindingsProps, 'of' | 'back'> & {
-  criterionId: string
-  text: string
+  fact: CriterionFact
   found: CriterionFinding | undefined
 }
 
-function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
+function CriterionForm({ of, fact, found, back }: CriterionProps) {
+  const { id: criterionId, text, state, words } = fact
   const met = back?.typed.met ?? (found ? (found.met ? 'yes' : 'no') : '')
   return (
     <Form
@@ -51,6 +53,9 @@ function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
         <legend className="legend">
           <bdi>{text}</bdi>
         </legend>
+        <p className="hint">
+          {FACT_LABELS[state]}. <bdi>{words}</bdi>
+        </p>
         <div className="checks">
           {CHOICES.map(({ value, label }) => (
             <Check key={value} type="radio" name="met" value={value} defaultChecked={met === value}>
@@ -78,5 +83,5 @@ function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
 const CHOICES = [
   { value: 'yes', label: 'Met' },
   { value: 'no', label: 'Not met' },
-  { value: '', label: 'Unknown' },
+  { value: '', label: 'No finding' },
 ]

@@ -8,7 +8,7 @@ const KEYS: [string, string][] = [
   ['S', 'Shortlist'],
   ['I', 'Interview'],
   ['O', 'Offer'],
-  ['A', 'Accept'],
+  ['A', 'Mark offer as accepted'],
   ['R', 'Reject'],
   ['N', 'Add a note'],
   ['U', 'Undo'],

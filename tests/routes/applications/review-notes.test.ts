@@ -9,13 +9,19 @@ import {
   applications,
 } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
-import { FINDING_MISSING, NOT_QUOTED } from '../../../src/lib/applications/review-notes.ts'
+import {
+  FINDING_MISSING,
+  NO_RATING,
+  NOT_QUOTED,
+} from '../../../src/lib/applications/review-notes.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
 import { addMember, addOpportunity, addTeamMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
+import { snapshotOfTest } from '../../support/review.ts'
 
 const { db, signInAs } = await testApp()
 const { kwame, loomsGuild } = await cast(db)
@@ -107,6 +113,9 @@ describe('marks', () => {
 
   test('are 1 to 4, of the posting’s criteria', async () => {
     const { id, marks } = await received()
+    const none = await josephs!.post(marks, { mark1: '', mark2: '' })
+    expect(none.status).toBe(422)
+    expect(visibleText(await none.text(), '#mark1-error')).toBe(NO_RATING)
     const wrong = await josephs!.post(marks, { mark1: '5', mark2: '2' })
     expect(wrong.status).toBe(422)
     expect(visibleText(await wrong.text(), '#mark1-error')).toBe('Choose from 1 to 4')
@@ -145,6 +154,29 @@ describe('findings', () => {
     await mumbis!.post(findings, { criterionId: 'use', met: '' })
     expect(await found(id)).toEqual([])
   })
+})
+
+test('the page of findings says what the application itself shows', async () => {
+  const { id, findings } = await received()
+  const criteria = [
+    {
+      id: 'figma',
+      text: 'Uses Figma',
+      knownBy: 'profile' as const,
+      fact: 'skill' as const,
+      wanted: 'Figma',
+    },
+  ]
+  const [application] = await db.select().from(applications).where(eq(applications.id, id))
+  await db
+    .update(opportunities)
+    .set({ criteria })
+    .where(eq(opportunities.id, application!.opportunityId))
+  const snapshot = snapshotOfTest({ experience: 'I prototype in Figma.' })
+  await db.update(applications).set({ snapshot, criteria }).where(eq(applications.id, id))
+  expect(visibleText(await html(josephs, findings), '#findings')).toContain('Met. Profile:')
+  await josephs!.post(findings, { criterionId: 'figma', met: 'no' })
+  expect(visibleText(await html(josephs, findings), '#findings')).toContain('Not met. Marked as')
 })
 
 test('nothing of it is there for who applied, a former member of the team, or who reads for another', async () => {
