@@ -74,9 +74,9 @@ test.each([
   await shot(other, 'used')
 
   await own.goto(url + paths.team(id))
-  await own.locator('summary', { hasText: 'Change Remi' }).click()
+  await own.locator('summary', { hasText: 'Transfer ownership' }).click()
   await shot(own, 'changing')
-  await button(own, 'Transfer ownership').click()
+  await button(own, 'Transfer to Remi').click()
   await own.getByText(HANDED_OVER).waitFor()
   await shot(own, 'handed-over')
   await button(own, 'Leave team').click()

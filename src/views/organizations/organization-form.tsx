@@ -36,7 +36,10 @@ export const NewOrganizationPage = (props: OrganizationFormProps) => (
         <CardHead title="What happens next" />
         <ol className="numbered">
           <li>Your page goes live. You can edit it at any time.</li>
-          <li>Post your first opportunity. We check every first posting.</li>
+          <li>
+            Post your first opportunity. We may review it before it goes live, unless your domain is
+            verified.
+          </li>
           <li>Add a logo, invite colleagues and verify your domain.</li>
         </ol>
       </Card>

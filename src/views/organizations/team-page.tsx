@@ -1,7 +1,9 @@
 import type { OpenInvitation, TeamPerson } from '../../db/organizations/page.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
+import { hasOrganizationTier } from '../../lib/membership/features.ts'
 import { can } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -93,7 +95,7 @@ const Domain = ({ organization, now }: TeamProps) => (
   </Card>
 )
 
-const TeamActions = ({ organization, viewerId, people, wrong }: TeamProps) => {
+const TeamActions = ({ organization, viewerId, people, wrong, now }: TeamProps) => {
   const owners = people.filter(({ role }) => role === 'owner')
   const isLast = organization.role === 'owner' && owners.length === 1
   const refusal = wrong?.at === LEAVING ? wrong.errors.form : undefined
@@ -113,20 +115,53 @@ const TeamActions = ({ organization, viewerId, people, wrong }: TeamProps) => {
             <Button type="submit">Leave team</Button>
           </Form>
         )}
-        {can(organization.role, 'own') && <CloseOrganization organization={organization} />}
+        {can(organization.role, 'own') && (
+          <TransferOwnership organization={organization} viewerId={viewerId} people={people} />
+        )}
+        {can(organization.role, 'own') && (
+          <CloseOrganization organization={organization} now={now} />
+        )}
       </div>
     </Card>
   )
 }
 
-const CloseOrganization = ({ organization }: Pick<TeamProps, 'organization'>) => (
+type TransferProps = Pick<TeamProps, 'organization' | 'viewerId' | 'people'>
+
+const TransferOwnership = ({ organization, viewerId, people }: TransferProps) => {
+  const others = people.filter(({ id }) => id !== viewerId)
+  return (
+    <details>
+      <ButtonSummary variant="quiet">Transfer ownership</ButtonSummary>
+      <p className="hint">
+        {others.length > 0
+          ? 'The person you choose becomes owner, and you become admin.'
+          : 'Invite the new owner to your team first.'}
+      </p>
+      <ul className="plain-list mt-4">
+        {others.map((person) => (
+          <li key={person.id}>
+            <Form action={paths.handOver(organization.id, person.id)} {...SENDING}>
+              <Button type="submit">
+                Transfer to <bdi>{fullName(person)}</bdi>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const CloseOrganization = ({ organization, now }: Pick<TeamProps, 'organization' | 'now'>) => (
   <details>
     <ButtonSummary variant="quiet">Close organization</ButtonSummary>
     <Form className="form" action={paths.closing(organization.id)}>
       <p>
         <bdi>{organization.name}</bdi> and its page will be removed and its postings withdrawn.
         We’ll email your team and everyone waiting for a reply.
-        {organization.tierEndsAt && ' Its plan ends too, without a refund.'}
+        {hasOrganizationTier(organization, now) &&
+          ' Its Organization plan ends at once: it doesn’t renew, and the time left isn’t refunded.'}
       </p>
       <div className="actions">
         <Button type="submit" variant="warm">

@@ -1,7 +1,6 @@
 import type { TeamPerson } from '../../db/organizations/page.ts'
 import type { TeamOrganization } from '../../db/organizations/teams.ts'
 import { TEAM_ROLE_LABELS, type TeamRole } from '../../lib/catalog.ts'
-import { can } from '../../lib/organizations/rights.ts'
 import { canGiveRole, rolesGivenBy } from '../../lib/organizations/team.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -71,11 +70,6 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
         </VisuallyHidden>
       </ButtonSummary>
       <RoleAndTitleForm organization={organization} person={person} errors={errors} typed={typed} />
-      {!own && can(organization.role, 'own') && (
-        <p className="hint mb-4">
-          If you transfer ownership, they become owner and you become admin.
-        </p>
-      )}
       {!own && <PersonActions organization={organization} person={person} />}
     </details>
   )
@@ -123,11 +117,6 @@ function PersonActions({ organization, person }: Pick<FormsProps, 'organization'
   const { id } = organization
   return (
     <div className="actions">
-      {can(organization.role, 'own') && (
-        <Form action={paths.handOver(id, person.id)} {...SENDING}>
-          <Button type="submit">Transfer ownership</Button>
-        </Form>
-      )}
       <Form action={paths.teamMember(id, person.id)} {...SENDING}>
         <input type="hidden" name="_method" value="delete" />
         <Button type="submit" variant="quiet">
