@@ -94,6 +94,8 @@ export const paths = {
     `/postings?organizationId=${organization ?? 'personal'}`,
   posting: path('/postings/:id'),
   editPosting: path('/postings/:id/edit'),
+  /** The same form, with what a draft lacks marked. */
+  publishPosting: (id: string) => `/postings/${id}/edit?publish`,
   postingPreview: path('/postings/:id/preview'),
   postingState: path('/postings/:id/state'),
   postingCopy: path('/postings/:id/copy'),

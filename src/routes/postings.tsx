@@ -12,7 +12,13 @@ import { Failure, notFound } from '../lib/errors.ts'
 import { parseListQuery } from '../lib/lists/fields.ts'
 import { provides } from '../lib/members/profile-options.ts'
 import { paths } from '../lib/paths.ts'
-import { INCOMPLETE, NO_OUTCOME, OUTCOME_UNLISTED, STATE_TOASTS } from '../lib/postings/copy.ts'
+import {
+  INCOMPLETE,
+  NO_OUTCOME,
+  notPublished,
+  OUTCOME_UNLISTED,
+  STATE_TOASTS,
+} from '../lib/postings/copy.ts'
 import {
   PERSONAL,
   type PostingsQuery,
@@ -108,8 +114,9 @@ export const postings = new Hono<AppEnv>()
     if (changed.ok)
       return redirect(c, paths.posting(posting.id), { title: STATE_TOASTS[wanted.data] })
     if (changed.reason === 'incomplete') {
-      const title = Object.values(changed.errors)[0] ?? INCOMPLETE
-      return redirect(c, paths.editPosting(posting.id), { title, variant: 'destructive' })
+      const description = Object.values(changed.errors)[0] ?? INCOMPLETE
+      const toast = { title: notPublished(posting.title), description }
+      return redirect(c, paths.publishPosting(posting.id), { ...toast, variant: 'destructive' })
     }
     throw postingFailure(changed, posting.organizationId !== null)
   })

@@ -3,6 +3,8 @@ import type { StateChange } from './states.ts'
 
 export const SAVED_BELOW = 'This preview isn’t saved yet. Members still see the last saved version.'
 
+export const NO_CHANGES = 'No changes yet.'
+
 export const NOTHING_SAVED = 'Nothing saved yet.'
 
 export const DRAFT_SAVED = 'Draft saved.'
@@ -31,7 +33,7 @@ export function firstReviewText(hours: number | null): string {
 }
 
 export const FIRST_IN_REVIEW =
-  'In review. We check every first posting before it goes live. There’s nothing you need to do.'
+  'In review. This is your first posting, so we check it before it goes live. There’s nothing you need to do.'
 
 export const CHANGES_SAVED = 'Changes saved.'
 
@@ -40,6 +42,8 @@ export const NO_OUTCOME = 'Choose how it ended'
 export const OUTCOME_UNLISTED = 'Choose one of the listed outcomes'
 
 export const INCOMPLETE = 'Some required fields are missing.'
+
+export const notPublished = (title: string) => `‘${title}’ isn’t published yet.`
 
 export const ONLY_PROVIDERS =
   'Only members who offer opportunities can post under their own name. Change your role on your profile.'

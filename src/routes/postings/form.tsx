@@ -13,10 +13,10 @@ import {
   CHANGES_SAVED,
   DRAFT_SAVED,
   IN_REVIEW,
+  NO_CHANGES,
   NOT_PERMITTED,
   NOTHING_SAVED,
   PUBLISHED,
-  SAVED_BELOW,
   TYPED_NOT_SAVED,
 } from '../../lib/postings/copy.ts'
 import {
@@ -74,17 +74,17 @@ export const postingForms = new Hono<AppEnv>()
     if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
     const sheet = await sheetFor(c, posting)
     const typed = typedFromPosting(postingOf(posting), posting.organizationId)
-    return formPage(
-      c,
-      await propsOf(c, sheet, { typed, note: savedNote(posting, c.get('arrivedAt')) }),
-    )
+    const note = savedNote(posting, c.get('arrivedAt'))
+    const props = await propsOf(c, sheet, { typed, note })
+    const isPublishing = c.req.query('publish') !== undefined && !props.isOut
+    return formPage(c, isPublishing ? { ...props, errors: formErrors(props.lacks) } : props)
   })
   .post(pattern(paths.editPosting), requireMember, limitBody(BODY), requirePosting, (c) =>
     take(c, c.get('posting')),
   )
 
 const savedNote = ({ status, updatedAt }: OwnPosting, now: Date) =>
-  status === 'draft' ? `Draft saved ${formatRelative(updatedAt, now)}` : SAVED_BELOW
+  status === 'draft' ? `Draft saved ${formatRelative(updatedAt, now)}` : NO_CHANGES
 
 /** An organization's recruiter posts for it more often than for themselves. */
 function posterFor(wanted: string, { teams, postsPersonally }: Sheet): string {

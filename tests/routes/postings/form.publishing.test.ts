@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { operatorLog, reports } from '../../../src/db/schema/safety.ts'
 import { paths } from '../../../src/lib/paths.ts'
-import { firstReviewText, IN_REVIEW } from '../../../src/lib/postings/copy.ts'
+import { firstReviewText, IN_REVIEW, notPublished } from '../../../src/lib/postings/copy.ts'
 import { testApp } from '../../support/app.ts'
 import {
   addMember,
@@ -140,4 +140,19 @@ describe('a first posting', async () => {
     const held = await db.$count(opportunities, eq(opportunities.heldFor, 'first'))
     expect(held).toBe(1)
   })
+})
+
+test('what an incomplete draft lacks is named on its form, with the posting', async () => {
+  const member = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: new Date() })
+  const draft = { title: 'Weaver', postedById: member.id, status: 'draft' } as const
+  const { id } = await addOpportunity(db, { ...draft, description: '' })
+  const browser = await signInAs(member)
+  const sent = await browser.htmx('POST', paths.postingState(id), { change: 'publish' })
+  const form = sent.headers.get('HX-Redirect')!
+  expect(form).toBe(paths.publishPosting(id))
+  const page = await (await browser.get(form)).text()
+  expect(page).toContain(notPublished('Weaver'))
+  expect(linksOf(page, '.error-summary').map(([, href]) => href)).toContain('#description')
+  expect(visibleText(page, '#description-error')).not.toBe('')
+  expect(all(await (await browser.get(paths.editPosting(id))).text(), '.error-summary')).toEqual([])
 })

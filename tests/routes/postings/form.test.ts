@@ -5,6 +5,7 @@ import { organizations, teamMembers } from '../../../src/db/schema/organizations
 import { paths } from '../../../src/lib/paths.ts'
 import {
   DRAFT_SAVED,
+  NO_CHANGES,
   NO_OUTCOME,
   NOT_PERMITTED,
   ONLY_ON_DEVICE,
@@ -507,6 +508,8 @@ test('what is out is saved by its button alone, and stays with whose it is', asy
     owners.htmx('POST', paths.editPosting(id), { ...job, title: 'Dyer', intent, ...more })
   const sideBySide = await (await send('autosave', { version: '1' })).text()
   expect(sideBySide).toContain(SAVED_BELOW)
+  const untouched = await (await owners.get(paths.editPosting(id))).text()
+  expect(visibleText(untouched, '#posting-note')).toBe(NO_CHANGES)
   expect(await stored(id)).toMatchObject({ title: 'Weaver', status: 'open' })
   expect((await send('save', { version: '1' })).status).toBe(200)
   const saved = { title: 'Dyer', status: 'open', organizationId: looms.id }
