@@ -91,12 +91,19 @@ test('errors on several steps are listed together, and each leads to its field',
   expect(await calledWrong(page)).toEqual([])
   await next(page, 'Tell us about your goals')
   expect(await calledWrong(page)).toEqual([])
+  const listed = page.locator('.error-summary li')
+  expect(await listed.allTextContents()).toEqual([
+    'Full name is required (step 1)',
+    'Email is required (step 1)',
+    `${PASSWORD_MISSING} (step 1)`,
+    'Country is required (step 1)',
+  ])
   await next(page, 'Complete your profile')
   expect(await calledWrong(page)).toEqual([])
   await button(page, 'Complete Signup').click()
   await heading(page, 'Welcome to Waymark').waitFor()
   expect(await calledWrong(page)).toEqual(['Country', 'Email', 'Full name', 'Password'])
-  expect(await page.locator('.error-summary li').allTextContents()).toEqual([
+  expect(await listed.allTextContents()).toEqual([
     'Full name is required (step 1)',
     'Email is required (step 1)',
     `${PASSWORD_MISSING} (step 1)`,

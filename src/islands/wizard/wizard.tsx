@@ -16,6 +16,7 @@ import { useErrors } from '../../views/ui/fields/use-errors.ts'
 import { NewTabNote } from '../../views/ui/new-tab-note.tsx'
 import { deleteDraft, draftControls, fillDraft, readDraft, saveDraft } from '../drafts.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
+import { completeSteps, type Errors, titleId, wrongAnswers } from './answers.ts'
 import { WizardContour } from './contour.tsx'
 import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
@@ -143,10 +144,6 @@ function Step({ number, current, live, typed, errors, ...methods }: ShownStepPro
   )
 }
 
-const titleId = (step: StepNumber) => `step-${step}-title`
-
-type Errors = Record<string, string>
-
 function useWizard(sent: Errors, sentFailure: string | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -170,6 +167,8 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
   }
   const turn = (by: 1 | -1) => {
     const to = (step + by) as StepNumber
+    // Going on is never blocked, but says at once what is missing.
+    if (by === 1) setErrors({ ...errors, ...wrongAnswers(form.current, step) })
     show(to, titleId(to))
   }
   const { pending, send } = useSending(unsaved, (refused) => {
@@ -203,16 +202,6 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
     submit,
     input,
   }
-}
-
-/** Those whose fields are filled in as the browser's own checks ask, and not refused. */
-function completeSteps(form: HTMLFormElement | null, errors: Errors): StepNumber[] {
-  const wrong = Object.keys(errors).map(signupStepOf)
-  return STEPS.map(({ number }) => number).filter(
-    (number) =>
-      !wrong.includes(number) &&
-      form?.querySelector(`[aria-labelledby="${titleId(number)}"] :invalid`) === null,
-  )
 }
 
 function useDraft(

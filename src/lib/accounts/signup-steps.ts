@@ -26,3 +26,13 @@ export function firstStepWithError(errors: Record<string, string>): SignupStep |
   const first = fields.find((field) => errors[field] !== undefined)
   return first ? SIGNUP_STEPS[first] : null
 }
+
+/** What is said of a required answer that is missing. */
+export const MISSING_ANSWERS = {
+  fullName: 'Full name is required',
+  email: 'Email is required',
+  password: 'Enter a password',
+  country: 'Country is required',
+  primaryRole: 'Choose your primary role',
+  bio: 'Short bio is required',
+} as const satisfies Partial<Record<SignupField, string>>

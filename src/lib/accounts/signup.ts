@@ -15,14 +15,15 @@ import { newPassword } from '../password/new-password.ts'
 import { ALL_COUNTRIES, ANOTHER_COUNTRY } from '../places/countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
 import { email, httpUrl, isBlank, multiLine, optional, singleLine } from '../text/text.ts'
+import { MISSING_ANSWERS } from './signup-steps.ts'
 
 export const UNLISTED_INDUSTRY = 'Choose from the listed industries'
 
 export const FIELDS_NOT_OBJECT = 'Send the fields of the form as an object'
 
-export const BIO_MISSING = 'Short bio is required'
+export const BIO_MISSING = MISSING_ANSWERS.bio
 
-export const ROLE_MISSING = 'Choose your primary role'
+export const ROLE_MISSING = MISSING_ANSWERS.primaryRole
 
 const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
   z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })
@@ -53,7 +54,7 @@ const draft = z.object(
     fullName: nameLine('Full name').refine((typed) => !looksOfficial(typed), LOOKS_OFFICIAL),
     email,
     password: newPassword,
-    country: choice(ALL_COUNTRIES, 'Country is required', UNLISTED),
+    country: choice(ALL_COUNTRIES, MISSING_ANSWERS.country, UNLISTED),
     city: optional(singleLine('City', CITY_LENGTH)),
     primaryRole: z.enum(PRIMARY_ROLES, { error: ROLE_MISSING }),
     interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),

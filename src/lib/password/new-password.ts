@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { MISSING_ANSWERS } from '../accounts/signup-steps.ts'
 import { characters, exceeds, isBlank } from '../text/text.ts'
-import { MIN_PASSWORD_LENGTH } from './strength.ts'
+import { MIN_PASSWORD_LENGTH, SHORT_PASSWORD } from './strength.ts'
 
 export const MAX_PASSWORD_LENGTH = 200
 const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
-export const PASSWORD_MISSING = 'Enter a password'
-
-const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
+export const PASSWORD_MISSING = MISSING_ANSWERS.password
 
 /** 8 to 200 characters, never trimmed. */
 export const newPassword = z

@@ -1,5 +1,7 @@
 export const MIN_PASSWORD_LENGTH = 8
 
+export const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
+
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
 const KINDS: readonly [RegExp, size: number][] = [
