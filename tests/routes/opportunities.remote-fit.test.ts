@@ -336,3 +336,18 @@ describe('on the form', () => {
     })
   })
 })
+
+test('who applies from a country that is not accepted is warned, on any plan, and may apply', async () => {
+  const applicantCountries = ['Kenya', 'Nigeria']
+  const { id } = await addOpportunity(db, { workplace: 'remote', applicantCountries })
+  const sheet = async (country: string | null) =>
+    visibleText(
+      await (await (await signInAs(await addMember(db, { country }))).get(paths.apply(id))).text(),
+      '#apply-form',
+    )
+  const warned = await sheet('France')
+  expect(warned).toContain('Your country is France. Applicants can live in Kenya or Nigeria.')
+  expect(warned).toContain('Send application')
+  for (const country of ['Kenya', null])
+    expect(await sheet(country)).not.toContain('Your country is')
+})

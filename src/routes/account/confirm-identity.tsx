@@ -9,7 +9,7 @@ import { verifyPassword } from '../../lib/password/hash.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { ConfirmIdentityPage } from '../../views/account/confirm-identity-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
-import type { AppContext, AppEnv } from '../http/context.ts'
+import { type AppContext, type AppEnv, cameFrom } from '../http/context.ts'
 import { isRecentlySignedIn } from '../http/middleware/recent-sign-in.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { clearLimit, limitedNetwork, rateLimited } from '../http/rate-limit.ts'
@@ -26,7 +26,7 @@ const PASSWORD_LIMIT = 'wrong passwords of an account on a device it knows'
 export const confirmIdentity = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const next = localPath(c.req.query('next'))
-    return isRecentlySignedIn(c) ? c.redirect(next) : show(c, next)
+    return isRecentlySignedIn(c) ? c.redirect(next) : show(c, { next, back: pageBefore(c) })
   })
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { db, session } = c.var
@@ -35,7 +35,8 @@ export const confirmIdentity = new Hono<AppEnv>()
     const wrong = await refusalOf(c, form)
     if (wrong) {
       c.status(wrong.status === 429 ? 429 : 422)
-      return show(c, next, { [formIn(form)]: wrong.message })
+      const back = form.back ? localPath(String(form.back)) : null
+      return show(c, { next, back }, { [formIn(form)]: wrong.message })
     }
     if (session) await recordRecentSignIn(db, session.sid, new Date())
     return c.redirect(next, 303)
@@ -46,6 +47,14 @@ export const confirmIdentity = new Hono<AppEnv>()
     const to = localPath(String(next ?? ''))
     return startOauth(c, c.req.param('provider'), { ...begun, next: to })
   })
+
+/** Where the visitor was when a change asked for this. */
+function pageBefore(c: AppContext): string | null {
+  const from = cameFrom(c)
+  return from?.startsWith(paths.confirmIdentity) ? null : from
+}
+
+type Places = { next: string; back: string | null }
 
 const formIn = (form: Record<string, unknown>) =>
   form.passkey !== undefined ? 'passkey' : form.code !== undefined ? 'code' : 'password'
@@ -74,7 +83,7 @@ async function tryPassword(c: AppContext, password: string): Promise<Failure | n
   return null
 }
 
-async function show(c: AppContext, next: string, refused: Record<string, string> = {}) {
+async function show(c: AppContext, { next, back }: Places, refused: Record<string, string> = {}) {
   const { db, member, providers } = c.var
   const offered = providers.map(({ id }) => id)
   const [methods, codes] = await Promise.all([
@@ -84,6 +93,7 @@ async function show(c: AppContext, next: string, refused: Record<string, string>
   const linked = providers.filter(({ id }) => methods.providers.includes(id))
   const props = {
     next,
+    back,
     hasPassword: methods.hasPassword,
     passkeys: methods.hasPasskey && partyOf(c) !== null,
     codes: codes !== null,

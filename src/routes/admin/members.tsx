@@ -24,7 +24,7 @@ export const memberRoutes = adminResource<MemberForOperators>({
   find: memberForOperators,
   show: (c, member, log) => {
     const isSelf = member.id === c.get('member').id
-    const props = { member, isSelf, log }
+    const props = { member, isSelf, log, now: c.get('arrivedAt') }
     return renderAdmin(c, fullName(member), <AdminMemberPage {...props} />)
   },
   acts: {

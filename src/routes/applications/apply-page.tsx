@@ -295,6 +295,7 @@ async function loadSheet(
     resumes,
     allowance,
     snapshot: snapshotOf(member),
+    country: member.country,
     hidden: hidden.map((field) => HIDEABLE_LABELS[field]),
     savedAt: draft?.updatedAt ?? null,
   }

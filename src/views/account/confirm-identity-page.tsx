@@ -11,6 +11,8 @@ import { Terrain } from '../ui/terrain.tsx'
 
 type ConfirmIdentityProps = {
   next: string
+  /** The page before, where it is known. */
+  back: string | null
   /** By field. */
   refused: Record<string, string>
   hasPassword: boolean
@@ -22,8 +24,11 @@ type ConfirmIdentityProps = {
 const isOfMoney = (next: string) => next.startsWith(paths.membership)
 
 export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
-  const { next, refused, hasPassword, passkeys, codes, providers } = props
+  const { next, back, refused, hasPassword, passkeys, codes, providers } = props
   const { passkey, ...errors } = refused
+  const place = isOfMoney(next)
+    ? { href: paths.membership, label: 'Back to your membership' }
+    : { href: paths.account, label: 'Back to your account' }
   return (
     <div className="sign-in">
       <Terrain name="hero" />
@@ -38,13 +43,13 @@ export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
         </header>
         <ErrorSummary errors={errors} />
         {passkey && <FormErrors>{passkey}</FormErrors>}
-        {hasPassword && <PasswordForm next={next} errors={errors} />}
+        {hasPassword && <PasswordForm next={next} back={back} errors={errors} />}
         {(passkeys || providers.length > 0) && <OtherMethods {...props} />}
         {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
-        {codes && <CodeForm next={next} errors={errors} />}
+        {codes && <CodeForm next={next} back={back} errors={errors} />}
         <p className="hint">
-          <a className="link" href={isOfMoney(next) ? paths.membership : paths.account}>
-            {isOfMoney(next) ? 'Back to your membership' : 'Back to your account'}
+          <a className="link" href={back ?? place.href}>
+            {back ? 'Go back' : place.label}
           </a>
         </p>
       </div>
@@ -54,10 +59,12 @@ export function ConfirmIdentityPage(props: ConfirmIdentityProps) {
 
 const PasswordForm = ({
   next,
+  back,
   errors,
-}: Pick<ConfirmIdentityProps, 'next'> & { errors: { [x: string]: string } }) => (
+}: Pick<ConfirmIdentityProps, 'next' | 'back'> & { errors: { [x: string]: string } }) => (
   <Form className="form" action={paths.confirmIdentity}>
     <input type="hidden" name="next" value={next} />
+    {back && <input type="hidden" name="back" value={back} />}
     <PasswordInput
       name="password"
       label="Password"
@@ -101,10 +108,12 @@ const OtherMethods = ({
 
 const CodeForm = ({
   next,
+  back,
   errors,
-}: Pick<ConfirmIdentityProps, 'next'> & { errors: { [x: string]: string } }) => (
+}: Pick<ConfirmIdentityProps, 'next' | 'back'> & { errors: { [x: string]: string } }) => (
   <Form className="form" action={paths.confirmIdentity}>
     <input type="hidden" name="next" value={next} />
+    {back && <input type="hidden" name="back" value={back} />}
     <CodeInput
       label="Or enter a code from your app"
       hint="A recovery code works too."

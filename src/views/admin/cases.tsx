@@ -9,39 +9,45 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 
 /** A summary of the newest cases of a reply record, which opens to the cases themselves. */
-export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
+export const CasesCard = ({ cases, now }: { cases: ListedCase[]; now: Date }) => (
   <Card>
     <CardHead title="Reply record" />
     {cases.length === 0 ? (
       <p className="empty-line">No requests yet.</p>
     ) : (
       <details>
-        <summary>{summaryOf(cases)}</summary>
+        <summary>{summaryOf(cases, now)}</summary>
         <ul className="rows">{cases.map(caseItem)}</ul>
       </details>
     )}
   </Card>
 )
 
-/** 'Newest 30 cases: 12 replied to, 17 without a reply, 1 withdrawn, 1 excluded' */
-function summaryOf(cases: ListedCase[]) {
+/** 'Newest 30 cases: 12 replied to, 3 waiting, 13 without a reply, 1 withdrawn, 1 excluded' */
+function summaryOf(cases: ListedCase[], now: Date) {
   const answered = cases.filter(({ answeredAt }) => answeredAt).length
   const withdrawn = cases.filter((row) => !row.answeredAt && row.withdrawnAt).length
+  const waiting = cases.filter((row) => isWaiting(row, now)).length
   const struck = cases.filter(({ struckAt }) => struckAt).length
   const parts = [
     `${answered} replied to`,
-    `${cases.length - answered - withdrawn} without a reply`,
+    waiting > 0 && `${waiting} waiting`,
+    `${cases.length - answered - withdrawn - waiting} without a reply`,
     withdrawn > 0 && `${withdrawn} withdrawn`,
     struck > 0 && `${struck} excluded`,
   ]
   return `Newest ${pluralize(cases.length, 'case')}: ${parts.filter(Boolean).join(', ')}`
 }
 
-const caseItem = ({ id, receivedAt, answeredAt, withdrawnAt, struckAt }: ListedCase) => (
+const isWaiting = ({ answeredAt, withdrawnAt, answerBy }: ListedCase, now: Date) =>
+  !answeredAt && !withdrawnAt && answerBy > now
+
+const caseItem = ({ id, receivedAt, answerBy, answeredAt, withdrawnAt, struckAt }: ListedCase) => (
   <li key={id}>
     <CaseRow
       id={id}
       receivedAt={+receivedAt}
+      answerBy={+answerBy}
       answeredAt={answeredAt && +answeredAt}
       withdrawnAt={withdrawnAt && +withdrawnAt}
       struckAt={struckAt && +struckAt}
@@ -64,9 +70,11 @@ const CaseRow = ({ id, receivedAt, ...how }: CaseRowProps) => (
   </RowContent>
 )
 
-type HowProps = Record<'answeredAt' | 'withdrawnAt' | 'struckAt', Date | number | null>
+type HowProps = Record<'answeredAt' | 'withdrawnAt' | 'struckAt', Date | number | null> & {
+  answerBy: Date | number
+}
 
-const How = ({ answeredAt, withdrawnAt, struckAt }: HowProps) => (
+const How = ({ answerBy, answeredAt, withdrawnAt, struckAt }: HowProps) => (
   <>
     {answeredAt ? (
       <>
@@ -77,7 +85,9 @@ const How = ({ answeredAt, withdrawnAt, struckAt }: HowProps) => (
         Withdrawn <DateTime of={withdrawnAt} />
       </>
     ) : (
-      'No reply'
+      <>
+        No reply, due by <Day of={answerBy} />
+      </>
     )}
     {struckAt && '. Excluded'}
   </>

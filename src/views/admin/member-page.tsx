@@ -15,9 +15,9 @@ export const WITHDRAW_NAME = 'Remove profile link'
 
 export const RESTORE_NAME = 'Restore profile link'
 
-type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAction[] }
+type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAction[]; now: Date }
 
-export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
+export const AdminMemberPage = ({ member, isSelf, log, now }: MemberProps) => (
   <AdminPage
     title={<bdi>{fullName(member)}</bdi>}
     lead={
@@ -29,7 +29,7 @@ export const AdminMemberPage = ({ member, isSelf, log }: MemberProps) => (
     <AccountStatus member={member} isSelf={isSelf} />
     <RowsCard title="Organizations" none="Not on a team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
-    <CasesCard cases={member.cases} />
+    <CasesCard cases={member.cases} now={now} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
   </AdminPage>
 )

@@ -35,7 +35,7 @@ export const AdminOrganizationPage = ({ organization, log, now }: OrganizationPr
       <Manager {...organization} now={now} />
       <RowsCard title="Team" none="No team members." rows={team.map(personItem)} />
       <PostingsCard postings={postings} />
-      <CasesCard cases={organization.cases} />
+      <CasesCard cases={organization.cases} now={now} />
       <LogCard log={log} about={{ type: 'organization', id }} />
     </AdminPage>
   )

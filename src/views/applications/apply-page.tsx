@@ -17,6 +17,7 @@ import { formatList, formatNumber, fullName } from '../../lib/text/format.ts'
 import { HasEarlyAccess, Waits } from '../opportunities/early-access.tsx'
 import { OpportunityFacts } from '../opportunities/facts.tsx'
 import { NotAccepting } from '../opportunities/not-accepting.tsx'
+import { CountryWarning } from '../opportunities/remote-fit.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -47,6 +48,8 @@ export type ApplyPageProps = {
   resumes: OwnResume[]
   snapshot: Snapshot
   hidden: string[]
+  /** The applicant's. */
+  country: string | null
   /** Null where the plan has no limit. */
   allowance: Allowance | null
   savedAt: Date | null
@@ -142,6 +145,7 @@ export const ApplySheet = (props: ApplyPageProps) => {
       {taking && waits && !refusal && <Waits first={first} />}
       {taking && !waits && usedUp && <LimitNote {...usedUp} />}
       {open && first && <HasEarlyAccess />}
+      {taking && <CountryWarning {...props} />}
       {refusal === true ? <UnverifiedRefusal /> : refusal && <Refusal>{refusal}</Refusal>}
       <ErrorSummary errors={errors} />
       <CoverLetterField errors={errors} typed={typed} />

@@ -1,7 +1,12 @@
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRemote, remoteOf } from '../../lib/postings/remote.ts'
-import { fitAtLength, fitInShort, type RemoteFit } from '../../lib/postings/remote-fit.ts'
+import {
+  fitAtLength,
+  fitInShort,
+  type RemoteFit,
+  remoteFit,
+} from '../../lib/postings/remote-fit.ts'
 import { cachedFragment, type Html, NO_HTML } from '../frame/cached-fragment.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
@@ -55,5 +60,18 @@ function Fit({ opportunity, fit }: CardProps & { fit: RemoteFit }) {
         </p>
       )}
     </>
+  )
+}
+
+type WarningProps = CardProps & { country: string | null; now: Date }
+
+/** Nobody is kept from applying: they may be about to move. */
+export function CountryWarning({ opportunity, country, now }: WarningProps) {
+  const fit = remoteFit(opportunity, country, now)
+  if (fit?.live !== 'no') return null
+  return (
+    <p className="hint mb-4">
+      {fitAtLength(opportunity, fit).live} You can apply, but they may not accept you.
+    </p>
   )
 }

@@ -395,6 +395,9 @@ describe('the page of what still gives access', () => {
       303,
       paths.confirmIdentityThen(paths.account),
     ])
+    const from = { Referer: `http://localhost${paths.membership}` }
+    const confirming = await (await browser.get(verification, from)).text()
+    expect(all(confirming, `.sign-in-card a[href="${paths.membership}"]`)).toHaveLength(1)
     expect((await accessTo(ada)).passkeys).toEqual(['Laptop'])
     expect((await client().get(paths.accountAccess)).status).toBe(401)
   })
