@@ -576,7 +576,7 @@ export type Calls = {
   sendApplicationMessage: {
     input: { id: string; body: { body: string; clientId: string } }
     data: Message
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'organization_closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Mark messages about an application as read */
   markApplicationMessagesRead: {
