@@ -9,7 +9,7 @@ export const WRITES_AFTER_END = 30 * DAY_MS
 /** `away`: one side has paused their account. `resting`: one side is suspended. */
 export type WritingState = 'open' | 'closed' | 'organization_closed' | 'away' | 'resting'
 
-export const ORGANIZATION_CLOSED = 'The organization has closed, so nobody can reply'
+export const ORGANIZATION_CLOSED = 'The organization has closed and can’t reply'
 
 export const AFTER_END = 'You can’t write here right now'
 

@@ -50,8 +50,8 @@ function OrganizationClosed({ application }: Pick<OwnPageProps, 'application'>) 
     <Card>
       <h2>The organization has closed</h2>
       <p className="hint">
-        <bdi>{organizationName}</bdi> closed on <Day of={organizationClosedAt!} />. Nobody there can
-        read your application or write to you.
+        <bdi>{organizationName}</bdi> closed on <Day of={organizationClosedAt!} />. It can’t read
+        your application or write to you.
         {WAITING.includes(status) && (
           <>
             {' '}

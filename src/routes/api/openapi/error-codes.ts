@@ -79,7 +79,7 @@ export const ERROR_CODES = {
   id_taken: [409, 'Another message was sent with this `clientId`.'],
   resume_sent: [409, 'The résumé was sent with an application.'],
   resting: [409, 'The account is inactive, so messages can’t be sent.'],
-  organization_closed: [409, 'The organization has closed, so nobody can reply.'],
+  organization_closed: [409, 'The organization has closed and can’t reply.'],
   not_active: [409, 'The conversation isn’t active.'],
   doors_closed: [409, 'Applications are paused until overdue replies are sent.'],
   poster: [409, 'A posting can’t be moved to another poster.'],
