@@ -8,15 +8,13 @@ import {
 } from '../../lib/accounts/scopes.ts'
 import { allOf, createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const accessTokens = pgTable(
   'access_tokens',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     /** Where it acts for that organization alone, with its member's role. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),

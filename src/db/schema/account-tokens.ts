@@ -3,15 +3,13 @@ import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import { TOKEN_PURPOSES } from '../../lib/accounts/tokens.ts'
 import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { opportunities } from './opportunities.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     tokenHash: text().notNull(),
     /** Of the emailed digits, valid on one device only. */

@@ -1,15 +1,13 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ACTIVITIES } from '../../lib/accounts/activity.ts'
 import { createdAt, idColumn, oneOf } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const activity = pgTable(
   'activity',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     kind: text({ enum: ACTIVITIES }).notNull(),
     at: createdAt(),
     device: text(),

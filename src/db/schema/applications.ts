@@ -19,19 +19,9 @@ import type { SentAnswer, Snapshot } from '../../lib/applications/snapshot.ts'
 import { APPLICATION_SIDES, APPLICATION_STATUSES, REPLY_BUCKETS } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/questions.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { opportunities } from './opportunities.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
-
-const opportunityId = () =>
-  uuid()
-    .notNull()
-    .references(() => opportunities.id, { onDelete: 'cascade' })
-
-const memberId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { opportunityReference } from './opportunities.ts'
+import { organizationReference, organizations } from './organizations.ts'
+import { userReference, users } from './users.ts'
 
 const applicationId = () =>
   uuid()
@@ -42,7 +32,7 @@ export const resumes = pgTable(
   'resumes',
   {
     id: idColumn(),
-    memberId: memberId(),
+    memberId: userReference(),
     storedAs: text().notNull(),
     fileName: text().notNull(),
     /** Bytes. */
@@ -61,8 +51,8 @@ export const applications = pgTable(
   'applications',
   {
     id: idColumn(),
-    opportunityId: opportunityId(),
-    applicantId: memberId(),
+    opportunityId: opportunityReference(),
+    applicantId: userReference(),
     /** The owner of the reply record: the organization, or the individual poster. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     posterId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -143,8 +133,8 @@ export const applications = pgTable(
 export const applicationDrafts = pgTable(
   'application_drafts',
   {
-    opportunityId: opportunityId(),
-    memberId: memberId(),
+    opportunityId: opportunityReference(),
+    memberId: userReference(),
     coverLetter: text().notNull().default(''),
     /** As typed, not validated. */
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -215,7 +205,7 @@ export const applicationRatings = pgTable(
   'application_marks',
   {
     applicationId: applicationId(),
-    reviewerId: memberId(),
+    reviewerId: userReference(),
     criterionId: text().notNull(),
     mark: smallint().notNull(),
     createdAt: createdAt(),
@@ -249,9 +239,7 @@ export const replyTemplates = pgTable(
   'reply_templates',
   {
     id: idColumn(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: organizationReference(),
     name: text().notNull(),
     body: text().notNull(),
     ...timestamps(),
@@ -268,7 +256,7 @@ export const interviewTimes = pgTable(
   {
     id: idColumn(),
     applicationId: applicationId(),
-    opportunityId: opportunityId(),
+    opportunityId: opportunityReference(),
     startsAt: instant().notNull(),
     minutes: smallint().notNull(),
     /** IANA name. */

@@ -14,7 +14,7 @@ import {
 import { PROPOSAL_STATES } from '../../lib/communities/proposal.ts'
 import { COMMUNITY_HELD, COMMUNITY_ROLES } from '../../lib/communities/roles.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const communities = pgTable(
   'communities',
@@ -62,16 +62,18 @@ export const communities = pgTable(
   ],
 )
 
+/** Of rows that go with theirs. */
+export const communityReference = () =>
+  uuid()
+    .notNull()
+    .references(() => communities.id, { onDelete: 'cascade' })
+
 export const communityMemberships = pgTable(
   'community_memberships',
   {
     id: idColumn(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: userReference(),
+    communityId: communityReference(),
     role: text({ enum: COMMUNITY_ROLES }).notNull().default('member'),
     joinedAt: createdAt(),
   },
@@ -87,9 +89,7 @@ export const communityProposals = pgTable(
   'community_proposals',
   {
     id: idColumn(),
-    proposerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    proposerId: userReference(),
     name: text().notNull(),
     description: text().notNull(),
     category: text().notNull(),
@@ -124,12 +124,8 @@ export const communityProposals = pgTable(
 export const communityBans = pgTable(
   'community_bans',
   {
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: communityReference(),
+    userId: userReference(),
     reason: text().notNull(),
     /** Whether it ended a membership: only then emails are sent. */
     notified: boolean().notNull().default(true),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ACTING_ROLES, COMMUNITY_ACTIONS } from '../../lib/communities/actions.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { communities } from './communities.ts'
-import { users } from './users.ts'
+import { communityReference } from './communities.ts'
+import { userReference, users } from './users.ts'
 
 /** Paused author or removed; stored so that an index alone counts what is visible. */
 const hidden = () => boolean().notNull().default(false)
@@ -22,12 +22,8 @@ export const discussions = pgTable(
   'discussions',
   {
     id: idColumn(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: communityReference(),
+    authorId: userReference(),
     title: text().notNull(),
     body: text().notNull(),
     hidden: hidden(),
@@ -61,9 +57,7 @@ export const discussionReplies = pgTable(
     discussionId: uuid()
       .notNull()
       .references(() => discussions.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: userReference(),
     body: text().notNull(),
     hidden: hidden(),
     ...removal(),
@@ -85,9 +79,7 @@ export const communityLog = pgTable(
   'community_log',
   {
     id: idColumn(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: communityReference(),
     at: createdAt(),
     /** Null for former members and the system. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),

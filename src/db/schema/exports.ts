@@ -13,15 +13,13 @@ import {
 import { EXPORT_STATUSES } from '../../lib/accounts/export.ts'
 import { bytes } from './bytes.ts'
 import { createdAt, idColumn, instant, oneOf } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const exports = pgTable(
   'exports',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     status: text({ enum: EXPORT_STATUSES }).notNull().default('waiting'),
     done: smallint().notNull().default(0),
     claim: uuid(),

@@ -11,16 +11,14 @@ import {
 import { CHALLENGE_PURPOSES } from '../../lib/accounts/challenges.ts'
 import { bytes } from './bytes.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 /** WebAuthn level 3. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     /** base64url */
     credentialId: text().notNull(),
     /** COSE. A post-quantum key has 1,322 bytes. */
@@ -56,9 +54,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     codeHash: text().notNull(),
     createdAt: createdAt(),
   },

@@ -3,15 +3,13 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { FOLLOW_KINDS } from '../../lib/following/following.ts'
 import { createdAt, idColumn, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 export const follows = pgTable(
   'follows',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     kind: text({ enum: FOLLOW_KINDS }).notNull(),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     /** Who posts, or the mentor. */

@@ -1,14 +1,12 @@
-import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 /** POST requests with an Idempotency-Key, for a day. */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     keyHash: text().notNull(),
     /** Of the path and the body. */
     requestHash: text().notNull(),

@@ -1,14 +1,12 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, filled, idColumn, instant } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const identities = pgTable(
   'identities',
   {
     id: idColumn(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     provider: text().notNull(),
     subject: text().notNull(),
     email: text(),

@@ -1,14 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, instant } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 /** Records of another site as exported there: shown and exported again, never interpreted. */
 export const importedRecords = pgTable(
   'imported_records',
   {
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     section: text().notNull(),
     id: uuid().notNull(),
     at: instant().notNull(),

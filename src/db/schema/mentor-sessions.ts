@@ -23,7 +23,7 @@ import { OFFER_DESCRIPTION_LENGTH, OFFER_TITLE_LENGTH } from '../../lib/mentor-s
 import type { DateException, OpenHours, Weekday } from '../../lib/mentor-sessions/schedule.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { mentorships } from './mentorships.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 /** When a mentor can be booked; wall times of `timeZone`. */
 export const mentorAvailability = pgTable(
@@ -68,9 +68,7 @@ export const mentorOffers = pgTable(
   'mentor_offers',
   {
     id: idColumn(),
-    mentorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mentorId: userReference(),
     title: text().notNull(),
     description: text().notNull(),
     minutes: smallint().notNull(),
@@ -102,12 +100,8 @@ export const mentorSessions = pgTable(
   'mentor_sessions',
   {
     id: idColumn(),
-    mentorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    menteeId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mentorId: userReference(),
+    menteeId: userReference(),
     mentorshipId: uuid().references(() => mentorships.id, { onDelete: 'set null' }),
     status: text({ enum: SESSION_STATUSES }).notNull().default('booked'),
     startsAt: instant().notNull(),
@@ -171,9 +165,7 @@ export const mentorSessionTimes = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => mentorSessions.id, { onDelete: 'cascade' }),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     during: timeRange().notNull(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.memberId] })],

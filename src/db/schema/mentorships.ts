@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { END_REASONS, MENTORSHIP_STATUSES } from '../../lib/catalog.ts'
 import { idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const mentorships = pgTable(
   'mentorships',
   {
     id: idColumn(),
-    mentorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    menteeId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mentorId: userReference(),
+    menteeId: userReference(),
     status: text({ enum: MENTORSHIP_STATUSES }).notNull().default('pending'),
     description: text(),
     duration: text(),

@@ -5,7 +5,7 @@ import { applications } from './applications.ts'
 import { createdAt, filled, idColumn } from './columns.ts'
 import { mentorships } from './mentorships.ts'
 import { contacts } from './talent.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 const conversation = () => ({
   mentorshipId: uuid().references(() => mentorships.id, { onDelete: 'cascade' }),
@@ -20,9 +20,7 @@ export const messages = pgTable(
     /** In commit order within a conversation. */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     ...conversation(),
-    senderId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    senderId: userReference(),
     body: text().notNull(),
     /** Chosen by the sender, for idempotency. */
     clientId: uuid().notNull(),
@@ -48,9 +46,7 @@ export const messageReads = pgTable(
   'message_reads',
   {
     ...conversation(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     /** The sequence of the last message seen. */
     upTo: bigint({ mode: 'number' }).notNull(),
   },

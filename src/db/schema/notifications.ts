@@ -10,12 +10,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, filled, idColumn, instant } from './columns.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 const ofSubject = () => ({
-  memberId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  memberId: userReference(),
   /** Of lib/notifications/kinds.ts; the id is in the subject's own table and may be gone. */
   subjectType: text().notNull(),
   subjectId: uuid().notNull(),

@@ -30,7 +30,7 @@ import { HIGH_LEVELS } from '../../lib/postings/early-access.ts'
 import type { Criterion, Question } from '../../lib/postings/questions.ts'
 import { allOf, createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 /** Null for one-off pay. */
 const yearly =
@@ -253,16 +253,18 @@ export const opportunities = pgTable(
   ],
 )
 
+/** Of rows that go with theirs. */
+export const opportunityReference = () =>
+  uuid()
+    .notNull()
+    .references(() => opportunities.id, { onDelete: 'cascade' })
+
 /** One row per member. */
 export const opportunityViews = pgTable(
   'opportunity_views',
   {
-    opportunityId: uuid()
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
-    viewerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    opportunityId: opportunityReference(),
+    viewerId: userReference(),
     createdAt: createdAt(),
   },
   (t) => [

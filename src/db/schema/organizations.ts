@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ORGANIZATION_TYPES, TEAM_ROLES } from '../../lib/catalog.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -85,15 +85,17 @@ export const organizations = pgTable(
   ],
 )
 
+/** Of rows that go with theirs. */
+export const organizationReference = () =>
+  uuid()
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+
 export const teamMembers = pgTable(
   'team_members',
   {
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: organizationReference(),
+    userId: userReference(),
     role: text({ enum: TEAM_ROLES }).notNull(),
     title: text(),
     createdAt: createdAt(),
@@ -111,9 +113,7 @@ export const teamInvitations = pgTable(
   'team_invitations',
   {
     id: idColumn(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: organizationReference(),
     email: text().notNull(),
     role: text({ enum: TEAM_ROLES }).notNull(),
     tokenHash: text().notNull(),

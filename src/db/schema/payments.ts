@@ -17,7 +17,7 @@ import { PAYMENT_STATUSES, TERM_STATUSES } from '../../lib/catalog.ts'
 import { TIERS } from '../../lib/membership/tiers.ts'
 import { filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 const money = () => numeric({ precision: 10, scale: 2 })
 
@@ -107,9 +107,7 @@ export const payments = pgTable(
   'payments',
   {
     id: idColumn(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     organizationId: uuid().references(() => organizations.id),
     /** As named then; null once deleted, or unpaid. */
     paidBy: text(),

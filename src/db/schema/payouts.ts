@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { PAYOUT_STATUSES } from '../../lib/payouts/payout.ts'
 import { filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 /** Where a mentor is paid. The provider alone has the whole number. */
 export const payoutAccounts = pgTable(
@@ -37,9 +37,7 @@ export const payouts = pgTable(
     id: idColumn(),
     /** Of the provider's transfer; stored before it is asked for, and used again. */
     reference: text().notNull(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
     /** The mentor in the ledger, also once the account is deleted. */
     accountId: uuid().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),

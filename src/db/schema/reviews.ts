@@ -13,7 +13,7 @@ import { REVIEW_LENGTH } from '../../lib/mentorship/mentorship.ts'
 import { createdAt, filled, idColumn } from './columns.ts'
 import { mentorSessions } from './mentor-sessions.ts'
 import { mentorships } from './mentorships.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 export const reviews = pgTable(
   'reviews',
@@ -22,9 +22,7 @@ export const reviews = pgTable(
     mentorshipId: uuid().references(() => mentorships.id, { onDelete: 'cascade' }),
     /** Of a session outside a mentorship. */
     sessionId: uuid().references(() => mentorSessions.id, { onDelete: 'cascade' }),
-    reviewerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reviewerId: userReference(),
     rating: smallint().notNull(),
     body: text().notNull(),
     createdAt: createdAt(),

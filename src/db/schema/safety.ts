@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../../lib/catalog.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
-import { users } from './users.ts'
+import { userReference, users } from './users.ts'
 
 export const reports = pgTable(
   'reports',
@@ -45,12 +45,8 @@ export const reports = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: userReference(),
+    blockedId: userReference(),
     createdAt: createdAt(),
   },
   (t) => [

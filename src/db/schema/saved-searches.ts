@@ -11,19 +11,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { SEARCH_FREQUENCIES } from '../../lib/saved-searches/saved-search.ts'
 import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
-import { opportunities } from './opportunities.ts'
-import { users } from './users.ts'
-
-const memberId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { opportunities, opportunityReference } from './opportunities.ts'
+import { userReference } from './users.ts'
 
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: idColumn(),
-    memberId: memberId(),
+    memberId: userReference(),
     name: text().notNull(),
     /** As the address of a list has it. */
     query: text().notNull(),
@@ -54,10 +49,8 @@ export type SavedSearch = typeof savedSearches.$inferSelect
 export const searchMatches = pgTable(
   'search_matches',
   {
-    memberId: memberId(),
-    opportunityId: uuid()
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    memberId: userReference(),
+    opportunityId: opportunityReference(),
     searchId: uuid().references(() => savedSearches.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     notifiedAt: instant(),

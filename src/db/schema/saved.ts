@@ -1,15 +1,11 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { opportunities } from './opportunities.ts'
-import { users } from './users.ts'
+import { opportunityReference } from './opportunities.ts'
+import { userReference } from './users.ts'
 
 const marked = () => ({
-  memberId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  opportunityId: uuid()
-    .notNull()
-    .references(() => opportunities.id, { onDelete: 'cascade' }),
+  memberId: userReference(),
+  opportunityId: opportunityReference(),
   createdAt: createdAt(),
 })
 

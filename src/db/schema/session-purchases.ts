@@ -5,7 +5,7 @@ import { DISPUTE_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
 import { CREDIT_OUTCOMES } from '../../lib/session-purchases/purchase.ts'
 import { filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { mentorOffers, mentorSessions } from './mentor-sessions.ts'
-import { users } from './users.ts'
+import { userReference } from './users.ts'
 
 /** Amounts in minor units. The rows of a deleted account name its anonymous row. */
 export const sessionPurchases = pgTable(
@@ -13,12 +13,8 @@ export const sessionPurchases = pgTable(
   {
     id: idColumn(),
     reference: text().notNull(),
-    mentorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    menteeId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mentorId: userReference(),
+    menteeId: userReference(),
     /** The mentor in the ledger, also once the account is deleted. */
     accountId: uuid().notNull(),
     offerId: uuid().references(() => mentorOffers.id, { onDelete: 'set null' }),

@@ -12,22 +12,12 @@ import {
 import { CONTACT_KINDS, CONTACT_STATUSES } from '../../lib/catalog.ts'
 import { createdAt, idColumn, instant, oneOf } from './columns.ts'
 import { opportunities } from './opportunities.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
-
-const memberId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-
-const organizationId = () =>
-  uuid()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
+import { organizationReference } from './organizations.ts'
+import { userReference, users } from './users.ts'
 
 export const talentExceptions = pgTable(
   'talent_exceptions',
-  { memberId: memberId(), organizationId: organizationId(), createdAt: createdAt() },
+  { memberId: userReference(), organizationId: organizationReference(), createdAt: createdAt() },
   (t) => [
     primaryKey({ columns: [t.memberId, t.organizationId] }),
     index('talent_exceptions_organization_idx').on(t.organizationId),
@@ -38,8 +28,8 @@ export const talentExceptions = pgTable(
 export const talentViews = pgTable(
   'talent_views',
   {
-    memberId: memberId(),
-    organizationId: organizationId(),
+    memberId: userReference(),
+    organizationId: organizationReference(),
     day: date().notNull(),
     /** More than a line of a list. */
     openedAt: instant(),
@@ -57,8 +47,8 @@ export const contacts = pgTable(
   {
     id: idColumn(),
     kind: text({ enum: CONTACT_KINDS }).notNull(),
-    organizationId: organizationId(),
-    memberId: memberId(),
+    organizationId: organizationReference(),
+    memberId: userReference(),
     opportunityId: uuid().references(() => opportunities.id, { onDelete: 'cascade' }),
     invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     words: text().notNull(),

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { LANDSCAPES } from '../../lib/members/landscape.ts'
 import {
@@ -186,3 +187,9 @@ export const users = pgTable(
 )
 
 export type User = typeof users.$inferSelect
+
+/** Of rows that go with theirs. */
+export const userReference = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
