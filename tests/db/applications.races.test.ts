@@ -7,13 +7,10 @@ import { changeStatusAsApplicant, changeStatusAsTeam } from '../../src/db/applic
 import { undoStatusChange } from '../../src/db/applications/undo-status.ts'
 import { sendMessage } from '../../src/db/conversations/messages.ts'
 import type { Db } from '../../src/db/database.ts'
-import {
-  applicationEvents,
-  applications,
-  interviewTimes,
-  resumes,
-} from '../../src/db/schema/applications.ts'
+import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
+import { interviewTimes } from '../../src/db/schema/interview-times.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { resumes } from '../../src/db/schema/resumes.ts'
 import { TIER_LIMITS } from '../../src/lib/membership/features.ts'
 import { besideTransaction } from '../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'

@@ -5,11 +5,11 @@ import {
   applicationFindings,
   applicationNotes,
   applicationRatings,
-  applications,
-  interviewTimes,
-  replyCases,
-} from '../../src/db/schema/applications.ts'
+} from '../../src/db/schema/application-review.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
+import { interviewTimes } from '../../src/db/schema/interview-times.ts'
+import { replyCases } from '../../src/db/schema/reply-cases.ts'
 import { CONVERSATION_OVER } from '../../src/lib/applications/conversation.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { blockMember } from '../../src/db/safety/block-member.ts'
-import { replyCases } from '../../src/db/schema/applications.ts'
+import { replyCases } from '../../src/db/schema/reply-cases.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { sessionStore } from '../../src/db/accounts/sessions.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
-import { replyTemplates } from '../../src/db/schema/applications.ts'
 import {
   communities,
   communityBans,
@@ -10,6 +9,7 @@ import {
 } from '../../src/db/schema/communities.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
+import { replyTemplates } from '../../src/db/schema/reply-templates.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { savedSearches } from '../../src/db/schema/saved-searches.ts'
 import { users } from '../../src/db/schema/users.ts'

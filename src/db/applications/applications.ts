@@ -18,9 +18,10 @@ import {
   individualPosterId,
   notBlocked,
 } from '../safety/blocks.ts'
-import { applications, resumes } from '../schema/applications.ts'
+import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { resumes } from '../schema/resumes.ts'
 import { visibleStatus, visibleUpdate } from './visible-status.ts'
 
 export async function listApplications(

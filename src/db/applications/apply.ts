@@ -19,16 +19,12 @@ import { isOpen } from '../opportunities/is-open.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
-import {
-  type Application,
-  applicationDrafts,
-  applications,
-  replyCases,
-  resumes,
-} from '../schema/applications.ts'
+import { type Application, applicationDrafts, applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { replyCases } from '../schema/reply-cases.ts'
+import { resumes } from '../schema/resumes.ts'
 import { users } from '../schema/users.ts'
 import { findWhetherPaused } from './intake.ts'
 import { reviewersOf } from './waiting-notifications.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { COUNTED_AFTER_MS, COUNTED_FOR_MS, MIN_CASES } from '../../lib/applications/reply-record.ts'
 import { MINUTE_MS } from '../../lib/durations.ts'
 import type { Db } from '../database.ts'
-import { replyDays } from '../schema/applications.ts'
+import { replyDays } from '../schema/reply-cases.ts'
 
 /** Milliseconds after which it is read again: only what came two weeks ago or earlier counts. */
 const STALE_AFTER_MS = 10 * MINUTE_MS

@@ -13,7 +13,7 @@ import { preparedQuery } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
-import { replyDays } from '../schema/applications.ts'
+import { replyDays } from '../schema/reply-cases.ts'
 
 export type RecordOwner = { organizations?: string[]; people?: string[] }
 

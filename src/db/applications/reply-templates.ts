@@ -9,7 +9,8 @@ import type { Db } from '../database.ts'
 import { lockTeam } from '../organizations/team.ts'
 import { permittedFor } from '../organizations/teams.ts'
 import { inlineLimit } from '../pagination.ts'
-import { applications, replyTemplates } from '../schema/applications.ts'
+import { applications } from '../schema/applications.ts'
+import { replyTemplates } from '../schema/reply-templates.ts'
 
 const { id, organizationId, name, body } = replyTemplates
 

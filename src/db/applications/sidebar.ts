@@ -6,12 +6,9 @@ import { unreadBy } from '../conversations/application-conversation.ts'
 import type { Db } from '../database.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { type BlockViewer, blockKeyPart, blockParams } from '../safety/blocks.ts'
-import {
-  applicationNotes,
-  applicationRatings,
-  applications,
-  interviewTimes,
-} from '../schema/applications.ts'
+import { applicationNotes, applicationRatings } from '../schema/application-review.ts'
+import { applications } from '../schema/applications.ts'
+import { interviewTimes } from '../schema/interview-times.ts'
 import { messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 import { memberParam, visibleTo } from './access.ts'

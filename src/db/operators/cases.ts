@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { inlineLimit } from '../pagination.ts'
-import { replyCases } from '../schema/applications.ts'
+import { replyCases } from '../schema/reply-cases.ts'
 import { type OperatorAction, runAction } from './log.ts'
 import { MAX_FOUND_ROWS } from './search.ts'
 

@@ -6,46 +6,25 @@ import {
   integer,
   jsonb,
   pgTable,
-  pgView,
   primaryKey,
-  smallint,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { REJECTION_REASONS } from '../../lib/applications/rejection.ts'
 import type { SentAnswer, Snapshot } from '../../lib/applications/snapshot.ts'
-import { APPLICATION_SIDES, APPLICATION_STATUSES, REPLY_BUCKETS } from '../../lib/catalog.ts'
+import { APPLICATION_SIDES, APPLICATION_STATUSES } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/questions.ts'
-import { createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
+import { createdAt, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { opportunityReference } from './opportunities.ts'
-import { organizationReference, organizations } from './organizations.ts'
+import { organizations } from './organizations.ts'
+import { resumes } from './resumes.ts'
 import { userReference, users } from './users.ts'
 
-const applicationId = () =>
+export const applicationReference = () =>
   uuid()
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' })
-
-export const resumes = pgTable(
-  'resumes',
-  {
-    id: idColumn(),
-    memberId: userReference(),
-    storedAs: text().notNull(),
-    fileName: text().notNull(),
-    /** Bytes. */
-    size: integer().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('resumes_stored_as_key').on(t.storedAs),
-    index('resumes_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst(), t.id),
-    filled('resumes_file_name_check', t.fileName, 200),
-    check('resumes_size_check', sql`${t.size} > 0`),
-  ],
-)
 
 export const applications = pgTable(
   'applications',
@@ -157,7 +136,7 @@ export const applicationEvents = pgTable(
   'application_events',
   {
     id: idColumn(),
-    applicationId: applicationId(),
+    applicationId: applicationReference(),
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     by: text({ enum: APPLICATION_SIDES }).notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -182,149 +161,4 @@ export const applicationEvents = pgTable(
   ],
 )
 
-export const applicationFindings = pgTable(
-  'application_findings',
-  {
-    applicationId: applicationId(),
-    criterionId: text().notNull(),
-    met: boolean().notNull(),
-    quote: text(),
-    foundById: uuid().references(() => users.id, { onDelete: 'set null' }),
-    at: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.applicationId, t.criterionId] }),
-    filled('application_findings_criterion_check', t.criterionId, 40),
-    check('application_findings_quote_check', sql`char_length(${t.quote}) <= 300`),
-    index('application_findings_found_by_idx').on(t.foundById),
-  ],
-)
-
-/** 1 to 4; shown to others once they have rated. */
-export const applicationRatings = pgTable(
-  'application_marks',
-  {
-    applicationId: applicationId(),
-    reviewerId: userReference(),
-    criterionId: text().notNull(),
-    mark: smallint().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.applicationId, t.reviewerId, t.criterionId] }),
-    check('application_marks_mark_check', sql`${t.mark} between 1 and 4`),
-    filled('application_marks_criterion_check', t.criterionId, 40),
-    index('application_marks_reviewer_idx').on(t.reviewerId),
-  ],
-)
-
-export const applicationNotes = pgTable(
-  'application_notes',
-  {
-    id: idColumn(),
-    applicationId: applicationId(),
-    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    body: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    filled('application_notes_body_check', t.body, 2000),
-    index('application_notes_application_idx').on(t.applicationId, t.createdAt, t.id),
-    index('application_notes_author_idx').on(t.authorId),
-  ],
-)
-
-/** Texts a team starts a reply from. */
-export const replyTemplates = pgTable(
-  'reply_templates',
-  {
-    id: idColumn(),
-    organizationId: organizationReference(),
-    name: text().notNull(),
-    body: text().notNull(),
-    ...timestamps(),
-  },
-  (t) => [
-    filled('reply_templates_name_check', t.name, 80),
-    filled('reply_templates_body_check', t.body, 1000),
-    index('reply_templates_organization_idx').on(t.organizationId, t.name, t.id),
-  ],
-)
-
-export const interviewTimes = pgTable(
-  'interview_times',
-  {
-    id: idColumn(),
-    applicationId: applicationId(),
-    opportunityId: opportunityReference(),
-    startsAt: instant().notNull(),
-    minutes: smallint().notNull(),
-    /** IANA name. */
-    timeZone: text().notNull().default('UTC'),
-    place: text().notNull(),
-    offeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
-    chosenAt: instant(),
-    cancelledAt: instant(),
-    /** RFC 5545, SEQUENCE. */
-    sequence: smallint().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('interview_times_minutes_check', sql`${t.minutes} between 10 and 480`),
-    filled('interview_times_place_check', t.place, 300),
-    filled('interview_times_time_zone_check', t.timeZone, 60),
-    index('interview_times_application_idx').on(t.applicationId, t.startsAt, t.id),
-    index('interview_times_offered_by_idx').on(t.offeredById),
-    // A posting's time is taken once, and an applicant has one.
-    uniqueIndex('interview_times_taken_key')
-      .on(t.opportunityId, t.startsAt)
-      .where(sql`chosen_at is not null and cancelled_at is null`),
-    uniqueIndex('interview_times_chosen_key')
-      .on(t.applicationId)
-      .where(sql`chosen_at is not null and cancelled_at is null`),
-  ],
-)
-
-/** The reply record, written by triggers. Survives both sides. */
-export const replyCases = pgTable(
-  'reply_cases',
-  {
-    /** Of the application or the mentorship. */
-    id: uuid().primaryKey(),
-    organizationId: uuid(),
-    personId: uuid(),
-    receivedAt: instant().notNull(),
-    answerBy: instant().notNull(),
-    answeredAt: instant(),
-    withdrawnAt: instant(),
-    acceptedAt: instant(),
-    /** Excluded by an operator. */
-    struckAt: instant(),
-  },
-  (t) => [
-    // Covering: cards read many records, and no row of the table.
-    index('reply_cases_organization_idx')
-      .on(t.organizationId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
-      .where(sql`struck_at is null and organization_id is not null`),
-    index('reply_cases_accepted_idx')
-      .on(t.organizationId)
-      .where(sql`accepted_at is not null and struck_at is null`),
-    index('reply_cases_person_idx')
-      .on(t.personId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
-      .where(sql`struck_at is null and person_id is not null`),
-  ],
-)
-
-/** Whole days, rounded up, of cases that count; null is never. */
-export const replyDays = pgView('reply_days', {
-  id: uuid().notNull(),
-  organizationId: uuid(),
-  personId: uuid(),
-  receivedAt: instant().notNull(),
-  answeredAt: instant(),
-  days: integer(),
-  bucket: text({ enum: REPLY_BUCKETS }).notNull(),
-}).existing()
-
 export type Application = typeof applications.$inferSelect
-export type Resume = typeof resumes.$inferSelect

@@ -9,14 +9,12 @@ import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import {
-  applicationDrafts,
-  applicationEvents,
   applicationFindings,
   applicationNotes,
   applicationRatings,
-  applications,
-  interviewTimes,
-} from '../schema/applications.ts'
+} from '../schema/application-review.ts'
+import { applicationDrafts, applicationEvents, applications } from '../schema/applications.ts'
+import { interviewTimes } from '../schema/interview-times.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { APPLICATION_SEEDS, DRAFTS } from './content/applications.ts'
 import { fill } from './fill.ts'

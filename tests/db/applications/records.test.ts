@@ -6,7 +6,7 @@ import {
   withRecords,
 } from '../../../src/db/applications/records.ts'
 import { clearResultCache } from '../../../src/db/connection/result-cache.ts'
-import { replyCases } from '../../../src/db/schema/applications.ts'
+import { replyCases } from '../../../src/db/schema/reply-cases.ts'
 import { NO_CASES, replySentence } from '../../../src/lib/applications/reply-record.ts'
 import { testDatabase } from '../../support/database.ts'
 import { figure } from '../../support/figures.ts'

@@ -15,11 +15,8 @@ import {
 import { findSidebar } from '../../../src/db/applications/sidebar.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { undoStatusChange } from '../../../src/db/applications/undo-status.ts'
-import {
-  applicationEvents,
-  applicationFindings,
-  applications,
-} from '../../../src/db/schema/applications.ts'
+import { applicationFindings } from '../../../src/db/schema/application-review.ts'
+import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { FactFilter, FactState } from '../../../src/lib/applications/criteria.ts'
 import type { RejectionReason } from '../../../src/lib/applications/rejection.ts'

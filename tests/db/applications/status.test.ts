@@ -3,14 +3,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import { apply } from '../../../src/db/applications/apply.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { undoStatusChange } from '../../../src/db/applications/undo-status.ts'
-import {
-  applicationEvents,
-  applications,
-  replyCases,
-  replyDays,
-} from '../../../src/db/schema/applications.ts'
+import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { replyCases, replyDays } from '../../../src/db/schema/reply-cases.ts'
 import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'
 import { nextWorkingMorning } from '../../../src/lib/applications/working-morning.ts'
 import type { ApplicationStatus } from '../../../src/lib/catalog.ts'

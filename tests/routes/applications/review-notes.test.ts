@@ -6,8 +6,8 @@ import {
   applicationFindings,
   applicationNotes,
   applicationRatings,
-  applications,
-} from '../../../src/db/schema/applications.ts'
+} from '../../../src/db/schema/application-review.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { changeStatusAsTeam } from '../../../src/db/applications/status.ts'
-import { applicationFindings } from '../../../src/db/schema/applications.ts'
+import { applicationFindings } from '../../../src/db/schema/application-review.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { VIEWER_FIELD } from '../../../src/lib/forms/shown-to.ts'
 import { paths } from '../../../src/lib/paths.ts'

@@ -2,13 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { sendMessage } from '../../../src/db/conversations/messages.ts'
-import {
-  applicationEvents,
-  applicationFindings,
-  applications,
-  resumes,
-} from '../../../src/db/schema/applications.ts'
+import { applicationFindings } from '../../../src/db/schema/application-review.ts'
+import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
+import { resumes } from '../../../src/db/schema/resumes.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { NOT_RATED } from '../../../src/lib/applications/criteria.ts'
 import { NOT_UNDONE, unchangedText } from '../../../src/lib/applications/decision.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { addReplyTemplate } from '../../../src/db/applications/reply-templates.ts'
-import { applications, replyTemplates } from '../../../src/db/schema/applications.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
+import { replyTemplates } from '../../../src/db/schema/reply-templates.ts'
 import {
   MAX_REPLY_TEMPLATES,
   STARTER_TEMPLATES,

@@ -1,18 +1,13 @@
 import { type Column, sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
 import { visibleStatus } from '../../applications/visible-status.ts'
-import {
-  applicationDrafts,
-  applicationEvents,
-  applicationNotes,
-  applicationRatings,
-  applications,
-  interviewTimes,
-  resumes,
-} from '../../schema/applications.ts'
+import { applicationNotes, applicationRatings } from '../../schema/application-review.ts'
+import { applicationDrafts, applicationEvents, applications } from '../../schema/applications.ts'
 import { importedRecords } from '../../schema/imported-records.ts'
+import { interviewTimes } from '../../schema/interview-times.ts'
 import { opportunities } from '../../schema/opportunities.ts'
 import { organizations } from '../../schema/organizations.ts'
+import { resumes } from '../../schema/resumes.ts'
 import { instantText, jsonListOf } from '../fields.ts'
 import {
   ARCHIVED_MEMBER,
