@@ -23,7 +23,8 @@ import type { Db } from '../database.ts'
 import { NOW, type Timestamp } from '../membership/current-tier.ts'
 import { rowsUpToLimit } from '../pagination.ts'
 import { applications } from '../schema/applications.ts'
-import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
+import { type Opportunity, opportunities } from '../schema/opportunities.ts'
+import { opportunityViews } from '../schema/opportunity-views.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 
 export type OwnPosting = Opportunity & {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
-import { opportunities, opportunityViews } from '../schema/opportunities.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { opportunityViews } from '../schema/opportunity-views.ts'
 import { users } from '../schema/users.ts'
 
 /** Further ones are not counted. */

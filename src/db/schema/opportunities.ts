@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uuid,
@@ -28,9 +27,9 @@ import { CAREER_LEVELS, INDUSTRIES } from '../../lib/members/profile-options.ts'
 import { ALL_COUNTRIES } from '../../lib/places/countries.ts'
 import { HIGH_LEVELS } from '../../lib/postings/early-access.ts'
 import type { Criterion, Question } from '../../lib/postings/questions.ts'
-import { allOf, createdAt, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
+import { allOf, filled, idColumn, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
-import { userReference, users } from './users.ts'
+import { users } from './users.ts'
 
 /** Null for one-off pay. */
 const yearly =
@@ -258,19 +257,5 @@ export const opportunityReference = () =>
   uuid()
     .notNull()
     .references(() => opportunities.id, { onDelete: 'cascade' })
-
-/** One row per member. */
-export const opportunityViews = pgTable(
-  'opportunity_views',
-  {
-    opportunityId: opportunityReference(),
-    viewerId: userReference(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.opportunityId, t.viewerId] }),
-    index('opportunity_views_viewer_idx').on(t.viewerId),
-  ],
-)
 
 export type Opportunity = typeof opportunities.$inferSelect

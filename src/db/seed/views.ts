@@ -1,6 +1,6 @@
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
-import { opportunityViews } from '../schema/opportunities.ts'
+import { opportunityViews } from '../schema/opportunity-views.ts'
 import { APPLICATION_SEEDS } from './content/applications.ts'
 import { type Cast, MEMBERS, memberId, memberSince } from './members.ts'
 import { between, earliest, latest } from './moments.ts'

@@ -21,3 +21,13 @@ export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
 export const writtenValue = { createdAt: moment, updatedAt: moment }
 
 export const amount = z.int().min(0).max(1_000_000_000_000)
+
+export const opportunityValue = z.strictObject({
+  id: idValue,
+  title: words,
+  type: word,
+  organization: maybe(namedValue),
+})
+
+export const record = <T extends z.ZodRawShape>(fields: T) =>
+  z.strictObject({ id: idValue, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })

@@ -16,7 +16,7 @@ import {
   postingFigures,
 } from '../../../src/db/postings/postings.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
-import { opportunityViews } from '../../../src/db/schema/opportunities.ts'
+import { opportunityViews } from '../../../src/db/schema/opportunity-views.ts'
 import { teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { clearWordStatistics } from '../../../src/db/search/word-statistics.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SectionName } from '../../../lib/archive/records.ts'
-import { opportunities, opportunityViews } from '../../schema/opportunities.ts'
+import { opportunities } from '../../schema/opportunities.ts'
+import { opportunityViews } from '../../schema/opportunity-views.ts'
 import { organizations, teamMembers } from '../../schema/organizations.ts'
 import { hiddenOpportunities, savedOpportunities } from '../../schema/saved.ts'
 import {

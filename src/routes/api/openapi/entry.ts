@@ -43,3 +43,6 @@ export const flag = z.boolean()
 /** A name in the document, so that clients have one type for it. */
 export const named = <T extends z.ZodType>(name: string, schema: T): T =>
   schema.meta({ id: name }) as T
+
+export const namedObject = <Shape extends z.core.$ZodShape>(name: string, shape: Shape) =>
+  named(name, z.strictObject(shape))

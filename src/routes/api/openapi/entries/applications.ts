@@ -1,197 +1,35 @@
 import { z } from 'zod'
-import { FACTS } from '../../../../lib/applications/criteria.ts'
 import { decisionSchema, TEAM_DECISIONS } from '../../../../lib/applications/decision.ts'
-import { REJECTION_REASONS } from '../../../../lib/applications/rejection.ts'
-import { TAB_NAMES } from '../../../../lib/applications/review.ts'
-import {
-  APPLICATION_SIDES,
-  APPLICATION_STATUSES,
-  OPPORTUNITY_TYPES,
-} from '../../../../lib/catalog.ts'
 import { CONVERSATION_PLACES, conversationQuery } from '../../../../lib/conversations/list-query.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
-import { QUESTION_KINDS } from '../../../../lib/postings/questions.ts'
-import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
+import {
+  Application,
+  ApplicationDetail,
+  OwnApplication,
+  ReviewedApplication,
+} from '../application-schemas.ts'
+import { count, type Entries, flag, id, moment, namedObject, orNull, text } from '../entry.ts'
 
-const Status = named('ApplicationStatus', z.enum(APPLICATION_STATUSES))
-
-/** Null to the team once the application is withdrawn. */
-const LETTER = orNull(text)
-
-const application = {
+const InterviewTime = namedObject('InterviewTime', {
   id,
-  opportunityId: id,
-  applicantId: id,
-  status: Status,
-  coverLetter: LETTER,
-  resume: orNull(text).meta({ description: 'The path of the PDF' }),
-  createdAt: moment,
-  updatedAt: moment,
-}
-const Application = named('Application', z.strictObject(application))
+  startsAt: moment,
+  minutes: count,
+  timeZone: text,
+  place: text,
+  chosen: flag,
+  sequence: count,
+})
 
-const own = {
-  ...application,
-  title: text,
-  type: z.enum(OPPORTUNITY_TYPES),
-  location: orNull(text),
-  organizationId: orNull(id),
-  organizationName: orNull(text),
-}
-const OwnApplication = named('OwnApplication', z.strictObject(own))
-
-const Answer = named(
-  'Answer',
-  z.strictObject({ questionId: text, question: text, kind: z.enum(QUESTION_KINDS), value: text }),
-)
-
-/** As it was then: an older one lacks what profiles did not have. */
-const anonymous = {
-  bio: orNull(text),
-  experience: orNull(text),
-  certifications: orNull(text),
-  qualifications: orNull(text),
-  volunteerWork: orNull(text),
-  projects: orNull(text),
-  careerLevel: orNull(text),
-  industries: list,
-  interestAreas: list,
-}
-
-const Snapshot = named(
-  'Snapshot',
-  z.strictObject({
-    ...anonymous,
-    firstName: text,
-    lastName: text,
-    email: text,
-    profileImageUrl: orNull(text),
-    location: orNull(text),
-    country: orNull(text),
-    city: orNull(text),
-    linkedinUrl: orNull(text),
-    websiteUrl: orNull(text),
-  }),
-)
-
-const step = {
-  status: Status,
-  at: moment,
-  by: z.enum(APPLICATION_SIDES),
-  undoneAt: moment.optional(),
-  reason: z.enum(REJECTION_REASONS).optional(),
-  words: text.optional(),
-  unmet: list.optional(),
-}
-
-const ApplicationDetail = named(
-  'ApplicationDetail',
-  z.strictObject({
-    ...own,
-    answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
-    answers: z.array(Answer),
-    snapshot: orNull(Snapshot),
-    trail: z.array(z.strictObject(step)).meta({ description: 'The timeline' }),
-  }),
-)
-
-const received = {
+export const Message = namedObject('Message', {
   id,
-  opportunityId: id,
-  number: count.meta({ description: 'In order of arrival' }),
-  status: Status,
-  statusAt: moment,
+  sequence: count,
+  side: z.enum(['applicant', 'team', 'member']),
+  by: orNull(text),
+  body: text,
   createdAt: moment,
-  answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
-  answeredAt: orNull(moment),
-  reason: orNull(z.enum(REJECTION_REASONS)),
-  words: orNull(text),
-  namesHidden: flag.meta({
-    description: 'Anonymous review: the applicant is null until shortlisted',
-  }),
-  applicantId: orNull(id),
-  applicant: orNull(
-    z.strictObject({
-      name: text.meta({ example: 'Amara Okafor' }),
-      profileImageUrl: orNull(text),
-      email: orNull(text),
-      place: orNull(text.meta({ example: 'Lagos, Nigeria' })),
-      links: list,
-    }),
-  ),
-  coverLetter: LETTER,
-  answers: z.array(Answer),
-  snapshot: orNull(z.strictObject(anonymous).partial()),
-  resume: orNull(text),
-  assignee: orNull(z.strictObject({ id, name: text.meta({ example: 'Kofi Mensah' }) })),
-  facts: z.array(z.strictObject({ criterionId: text, text, state: z.enum(FACTS), words: text })),
-}
-const ReceivedApplication = named('ReceivedApplication', z.strictObject(received))
-const reviewed = {
-  ...received,
-  undoUntil: orNull(moment),
-  trail: z
-    .array(
-      z.strictObject({
-        ...step,
-        toldAt: orNull(moment),
-        who: text.optional(),
-        namesShown: z.literal(true).optional(),
-      }),
-    )
-    .meta({ description: 'The timeline' }),
-}
-const ReviewedApplication = named('ReviewedApplication', z.strictObject(reviewed))
+})
 
-const Note = named(
-  'Note',
-  z.strictObject({ id, by: orNull(text), own: flag, body: text, createdAt: moment }),
-)
-
-const ratings = z.record(text, z.int().min(1).max(4))
-const Ratings = named(
-  'Ratings',
-  z.strictObject({
-    own: ratings,
-    others: orNull(z.array(z.strictObject({ by: text, marks: ratings }))),
-    given: list.meta({ description: 'Colleagues who have given theirs' }),
-  }),
-)
-
-const Finding = named(
-  'Finding',
-  z.strictObject({ criterionId: text, met: orNull(flag), quote: orNull(text) }),
-)
-
-const InterviewTime = named(
-  'InterviewTime',
-  z.strictObject({
-    id,
-    startsAt: moment,
-    minutes: count,
-    timeZone: text,
-    place: text,
-    chosen: flag,
-    sequence: count,
-  }),
-)
-
-export const Message = named(
-  'Message',
-  z.strictObject({
-    id,
-    sequence: count,
-    side: z.enum(['applicant', 'team', 'member']),
-    by: orNull(text),
-    body: text,
-    createdAt: moment,
-  }),
-)
-
-const Resume = named(
-  'Resume',
-  z.strictObject({ id, fileName: text, size: count, createdAt: moment }),
-)
+const Resume = namedObject('Resume', { id, fileName: text, size: count, createdAt: moment })
 
 const eitherDetail = z.union([ApplicationDetail, ReviewedApplication])
 
@@ -212,23 +50,21 @@ const interviewTime = {
   timeZone: 'Africa/Nairobi',
   place: 'By phone',
 }
+
 const message = {
   body: 'Can you start in March?',
   clientId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
 }
 
-const Conversation = named(
-  'Conversation',
-  z.strictObject({
-    kind: z.enum(CONVERSATION_PLACES),
-    id,
-    name: text,
-    about: text,
-    last: text,
-    lastAt: moment,
-    unread: count,
-  }),
-)
+const Conversation = namedObject('Conversation', {
+  kind: z.enum(CONVERSATION_PLACES),
+  id,
+  name: text,
+  about: text,
+  last: text,
+  lastAt: moment,
+  unread: count,
+})
 
 export const applicationEntries: Entries = {
   'GET /api/conversations': {
@@ -377,67 +213,5 @@ export const applicationEntries: Entries = {
     summary: 'Delete a résumé',
     responses: { 204: null },
     codes: ['resume_sent'],
-  },
-}
-
-export const reviewEntries: Entries = {
-  'GET /api/postings/:id/applications': {
-    id: 'listApplicants',
-    summary: 'List the applicants of a posting',
-    forOrganizations: 'posting',
-    description:
-      'In order of arrival, those of every `status` unless you send `state`. Reading doesn’t mark them as opened. During anonymous review `applicant` is null. The path in `resume` takes the same token.',
-    query: listQuery.extend({ state: z.enum(TAB_NAMES).optional() }),
-    pages: 'counted',
-    responses: { 200: z.array(ReceivedApplication) },
-  },
-  'PUT /api/applications/:id/assignee': {
-    id: 'assignApplication',
-    summary: 'Assign an application to a reviewer',
-    forOrganizations: 'application',
-    responses: { 200: ReviewedApplication },
-  },
-  'GET /api/applications/:id/notes': {
-    id: 'listNotes',
-    summary: 'List the team’s notes on an application',
-    forOrganizations: 'application',
-    responses: { 200: z.array(Note) },
-  },
-  'POST /api/applications/:id/notes': {
-    id: 'addNote',
-    summary: 'Add a note to an application',
-    forOrganizations: 'application',
-    responses: { 201: Note },
-    codes: ['full'],
-  },
-  'DELETE /api/applications/:id/notes/:note': {
-    id: 'deleteNote',
-    summary: 'Delete your note',
-    forOrganizations: 'application',
-    responses: { 204: null },
-  },
-  'GET /api/applications/:id/marks': {
-    id: 'getRatings',
-    summary: 'Get the ratings of an application',
-    description: 'Those of others are null until you’ve given yours.',
-    responses: { 200: Ratings },
-  },
-  'PUT /api/applications/:id/marks': {
-    id: 'rateApplication',
-    summary: 'Rate an application',
-    example: { marks: { weaving: 4 } },
-    responses: { 200: Ratings },
-  },
-  'GET /api/applications/:id/findings': {
-    id: 'listFindings',
-    summary: 'List what reviewers found about the criteria',
-    forOrganizations: 'application',
-    responses: { 200: z.array(Finding) },
-  },
-  'PUT /api/applications/:id/findings/:criterion': {
-    id: 'setFinding',
-    summary: 'Record whether a criterion is met',
-    forOrganizations: 'application',
-    responses: { 200: Finding },
   },
 }

@@ -4,7 +4,7 @@ import { communityQuery } from '../../../../lib/communities/list-query.ts'
 import { PROPOSAL_STATES } from '../../../../lib/communities/proposal.ts'
 import { COMMUNITY_ROLES } from '../../../../lib/communities/roles.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
-import { count, type Entries, flag, id, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, flag, id, moment, namedObject, orNull, text } from '../entry.ts'
 
 const community = {
   id,
@@ -19,58 +19,52 @@ const community = {
   discussionCount: count,
   joined: flag,
 }
-const Community = named('Community', z.strictObject(community))
+const Community = namedObject('Community', community)
 
 const role = z.enum(COMMUNITY_ROLES)
 
-const CommunityDetail = named(
-  'CommunityDetail',
-  z.strictObject({
-    ...community,
-    rules: orNull(text),
-    heldByOperators: flag,
-    lookedAfterBy: z
-      .array(z.strictObject({ id, firstName: text, lastName: text, role }))
-      .meta({ description: 'Owners and moderators' }),
-    role: orNull(role),
-  }),
-)
+const CommunityDetail = namedObject('CommunityDetail', {
+  ...community,
+  rules: orNull(text),
+  heldByOperators: flag,
+  lookedAfterBy: z
+    .array(z.strictObject({ id, firstName: text, lastName: text, role }))
+    .meta({ description: 'Owners and moderators' }),
+  role: orNull(role),
+})
 
-const Membership = named(
-  'Membership',
-  z.strictObject({ id, userId: id, communityId: id, role, joinedAt: moment }),
-)
+const Membership = namedObject('Membership', {
+  id,
+  userId: id,
+  communityId: id,
+  role,
+  joinedAt: moment,
+})
 
-const ModerationAction = named(
-  'ModerationAction',
-  z.strictObject({
-    id,
-    at: moment,
-    action: z.enum(COMMUNITY_ACTIONS),
-    actor: orNull(text),
-    actorRole: z.enum(ACTING_ROLES),
-    member: orNull(text),
-    discussion: orNull(z.strictObject({ id, title: orNull(text) })),
-    replyId: orNull(id),
-    why: orNull(text),
-  }),
-)
+const ModerationAction = namedObject('ModerationAction', {
+  id,
+  at: moment,
+  action: z.enum(COMMUNITY_ACTIONS),
+  actor: orNull(text),
+  actorRole: z.enum(ACTING_ROLES),
+  member: orNull(text),
+  discussion: orNull(z.strictObject({ id, title: orNull(text) })),
+  replyId: orNull(id),
+  why: orNull(text),
+})
 
-const Proposal = named(
-  'Proposal',
-  z.strictObject({
-    id,
-    name: text,
-    category: text,
-    description: text,
-    rules: text,
-    status: z.enum(PROPOSAL_STATES),
-    reason: orNull(text),
-    communityId: orNull(id),
-    createdAt: moment,
-    decidedAt: orNull(moment),
-  }),
-)
+const Proposal = namedObject('Proposal', {
+  id,
+  name: text,
+  category: text,
+  description: text,
+  rules: text,
+  status: z.enum(PROPOSAL_STATES),
+  reason: orNull(text),
+  communityId: orNull(id),
+  createdAt: moment,
+  decidedAt: orNull(moment),
+})
 
 const reason = 'Advertises the same product in every discussion.'
 const moderation = ['may_not', 'oneself', 'their_role', 'away', 'pinned', 'too_many'] as const
@@ -89,9 +83,7 @@ export const communityEntries: Entries = {
     query: listQuery,
     pages: 'counted',
     responses: {
-      200: z.array(
-        named('JoinedCommunity', z.strictObject({ ...community, role, joinedAt: moment })),
-      ),
+      200: z.array(namedObject('JoinedCommunity', { ...community, role, joinedAt: moment })),
     },
   },
   'GET /api/communities/:id': {

@@ -1,65 +1,56 @@
 import { z } from 'zod'
 import { CREDIT_OUTCOMES } from '../../../../lib/session-purchases/purchase.ts'
-import { type Entries, moment, named, text } from '../entry.ts'
+import { type Entries, moment, namedObject, text } from '../entry.ts'
 
-const PayoutAccount = named(
-  'PayoutAccount',
-  z.strictObject({
-    bankCode: text,
-    bankName: text,
-    lastDigits: text,
-    accountName: text,
-    currency: text,
-    changedAt: moment,
-    usableAt: moment,
-  }),
-)
+const PayoutAccount = namedObject('PayoutAccount', {
+  bankCode: text,
+  bankName: text,
+  lastDigits: text,
+  accountName: text,
+  currency: text,
+  changedAt: moment,
+  usableAt: moment,
+})
 
 const amount = z.int()
 
-const Payout = named(
-  'Payout',
-  z.strictObject({
-    reference: text,
-    amount,
-    currency: text,
-    status: z.enum(['pending', 'paid', 'failed', 'reversed']),
-    bankName: text,
-    lastDigits: text,
-    createdAt: moment,
-    endedAt: moment.nullable(),
-  }),
-)
+const Payout = namedObject('Payout', {
+  reference: text,
+  amount,
+  currency: text,
+  status: z.enum(['pending', 'paid', 'failed', 'reversed']),
+  bankName: text,
+  lastDigits: text,
+  createdAt: moment,
+  endedAt: moment.nullable(),
+})
 
-const Earnings = named(
-  'Earnings',
-  z.strictObject({
-    balances: z.array(
-      z.strictObject({
-        currency: text,
-        held: amount.describe('What you’ll receive of sessions that are paid and not settled'),
-        disputed: amount.describe('The same, where a problem was reported and isn’t decided'),
-        ...{ available: amount, underWay: amount, paidOut: amount },
-      }),
-    ),
-    sessions: z.array(
-      z.strictObject({
-        sessionId: text.nullable(),
-        startsAt: moment.nullable(),
-        reference: text,
-        title: text,
-        paidAt: moment.nullable(),
-        ...{ currency: text, amount, share: amount, fees: amount },
-        earned: amount.describe('What you receive; 0 once the session is refunded'),
-        outcome: z.enum(CREDIT_OUTCOMES).nullable(),
-        settledAt: moment.nullable(),
-        isDisputed: z.boolean(),
-      }),
-    ),
-    payouts: z.array(Payout),
-    months: z.array(text),
-  }),
-)
+const Earnings = namedObject('Earnings', {
+  balances: z.array(
+    z.strictObject({
+      currency: text,
+      held: amount.describe('What you’ll receive of sessions that are paid and not settled'),
+      disputed: amount.describe('The same, where a problem was reported and isn’t decided'),
+      ...{ available: amount, underWay: amount, paidOut: amount },
+    }),
+  ),
+  sessions: z.array(
+    z.strictObject({
+      sessionId: text.nullable(),
+      startsAt: moment.nullable(),
+      reference: text,
+      title: text,
+      paidAt: moment.nullable(),
+      ...{ currency: text, amount, share: amount, fees: amount },
+      earned: amount.describe('What you receive; 0 once the session is refunded'),
+      outcome: z.enum(CREDIT_OUTCOMES).nullable(),
+      settledAt: moment.nullable(),
+      isDisputed: z.boolean(),
+    }),
+  ),
+  payouts: z.array(Payout),
+  months: z.array(text),
+})
 
 export const earningsEntries: Entries = {
   'GET /api/earnings': {

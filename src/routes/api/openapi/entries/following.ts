@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { FOLLOW_KINDS } from '../../../../lib/following/following.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
-import { type Entries, id, moment, named, text } from '../entry.ts'
+import { type Entries, id, moment, namedObject, text } from '../entry.ts'
 
-const Followed = named(
-  'Followed',
-  z.strictObject({ kind: z.enum(FOLLOW_KINDS), id, name: text, createdAt: moment }),
-)
+const Followed = namedObject('Followed', {
+  kind: z.enum(FOLLOW_KINDS),
+  id,
+  name: text,
+  createdAt: moment,
+})
 
 const follow = {
   responses: { 204: null },

@@ -7,26 +7,23 @@ import {
   SESSION_STATUSES,
 } from '../../../../lib/mentor-sessions/mentor-session.ts'
 import { WEEKDAYS } from '../../../../lib/mentor-sessions/schedule.ts'
-import { count, type Entries, id, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, id, moment, namedObject, orNull, text } from '../entry.ts'
 
 const hours = z.array(z.strictObject({ from: text, to: text }))
 
-const Availability = named(
-  'Availability',
-  z.strictObject({
-    timeZone: text,
-    weekly: z.strictObject(Object.fromEntries(WEEKDAYS.map((day) => [day, hours]))),
-    exceptions: z.array(z.strictObject({ date: text, hours })),
-    minutes: count,
-    bufferMinutes: count,
-    noticeHours: count,
-    aheadDays: count,
-    maxPerDay: orNull(count),
-    maxPerWeek: orNull(count),
-    bookableBy: z.enum(BOOKERS),
-    meetingUrl: orNull(text),
-  }),
-)
+const Availability = namedObject('Availability', {
+  timeZone: text,
+  weekly: z.strictObject(Object.fromEntries(WEEKDAYS.map((day) => [day, hours]))),
+  exceptions: z.array(z.strictObject({ date: text, hours })),
+  minutes: count,
+  bufferMinutes: count,
+  noticeHours: count,
+  aheadDays: count,
+  maxPerDay: orNull(count),
+  maxPerWeek: orNull(count),
+  bookableBy: z.enum(BOOKERS),
+  meetingUrl: orNull(text),
+})
 
 const session = {
   id,
@@ -55,44 +52,38 @@ const session = {
 
 const Review = orNull(z.strictObject({ rating: count, body: text, createdAt: moment }))
 
-const MentorSession = named('MentorSession', z.strictObject(session))
+const MentorSession = namedObject('MentorSession', session)
 
-const MentorSessionPage = named(
-  'MentorSessionPage',
-  z.strictObject({
-    ...session,
-    items: z.array(
-      z.strictObject({
-        id,
-        kind: z.enum(ITEM_KINDS),
-        text,
-        url: orNull(text),
-        doneAt: orNull(moment),
-        createdAt: moment,
-      }),
-    ),
-    reviews: z.strictObject({ own: Review, other: Review }),
-  }),
-)
+const MentorSessionPage = namedObject('MentorSessionPage', {
+  ...session,
+  items: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(ITEM_KINDS),
+      text,
+      url: orNull(text),
+      doneAt: orNull(moment),
+      createdAt: moment,
+    }),
+  ),
+  reviews: z.strictObject({ own: Review, other: Review }),
+})
 
-const Offer = named(
-  'Offer',
-  z.strictObject({
-    id,
-    mentorId: id,
-    title: text,
-    description: text,
-    minutes: count,
-    sessions: count,
-    price: text,
-    share: text,
-    earns: text,
-    currency: text,
-    isOpen: z.boolean(),
-    createdAt: moment,
-    updatedAt: moment,
-  }),
-)
+const Offer = namedObject('Offer', {
+  id,
+  mentorId: id,
+  title: text,
+  description: text,
+  minutes: count,
+  sessions: count,
+  price: text,
+  share: text,
+  earns: text,
+  currency: text,
+  isOpen: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+})
 
 const offer = { title: 'Review of your résumé', description: 'Notes you can use', minutes: 45 }
 
@@ -142,7 +133,7 @@ export const mentorSessionEntries: Entries = {
     summary: 'List when a mentor can be booked, in a range of at most 62 days',
     query: z.object({ from: text.optional(), to: text.optional(), offer: text.optional() }),
     responses: {
-      200: z.array(named('FreeTime', z.strictObject({ startsAt: moment, endsAt: moment }))),
+      200: z.array(namedObject('FreeTime', { startsAt: moment, endsAt: moment })),
     },
   },
   'GET /api/sessions': {
@@ -162,10 +153,11 @@ export const mentorSessionEntries: Entries = {
     },
     responses: {
       201: MentorSession,
-      202: named(
-        'SessionPayment',
-        z.strictObject({ reference: text, authorizationUrl: text, reservedUntil: moment }),
-      ),
+      202: namedObject('SessionPayment', {
+        reference: text,
+        authorizationUrl: text,
+        reservedUntil: moment,
+      }),
     },
     codes: [
       'not_found',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { END_REASONS, MENTORSHIP_STATUSES } from '../../../../lib/catalog.ts'
 import { TIERS } from '../../../../lib/membership/tiers.ts'
 import { mentorQuery, mentorshipQuery } from '../../../../lib/mentorship/list-query.ts'
-import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, flag, id, list, moment, namedObject, orNull, text } from '../entry.ts'
 
 const person = {
   id,
@@ -13,49 +13,40 @@ const person = {
   isVerified: flag,
 }
 
-const Mentor = named(
-  'Mentor',
-  z.strictObject({
-    ...person,
-    industries: list,
-    bio: orNull(text),
-    experience: orNull(text),
-    location: orNull(text),
-    topics: list,
-    languages: list,
-    hours: orNull(count),
-    reviews: orNull(z.strictObject({ count, average: orNull(z.number()) })),
-    createdAt: moment,
-    fit: z.number(),
-    fitReasons: list,
-  }),
-)
+const Mentor = namedObject('Mentor', {
+  ...person,
+  industries: list,
+  bio: orNull(text),
+  experience: orNull(text),
+  location: orNull(text),
+  topics: list,
+  languages: list,
+  hours: orNull(count),
+  reviews: orNull(z.strictObject({ count, average: orNull(z.number()) })),
+  createdAt: moment,
+  fit: z.number(),
+  fitReasons: list,
+})
 
-const FeaturedMember = named(
-  'FeaturedMember',
-  z.strictObject({
-    ...person,
-    pieces: count,
-    piece: z.strictObject({ id, title: text, picture: orNull(text), alt: text }),
-  }),
-)
+const FeaturedMember = namedObject('FeaturedMember', {
+  ...person,
+  pieces: count,
+  piece: z.strictObject({ id, title: text, picture: orNull(text), alt: text }),
+})
 
-const Mentorship = named(
-  'Mentorship',
-  z.strictObject({
-    id,
-    mentorId: id,
-    menteeId: id,
-    status: z.enum(MENTORSHIP_STATUSES),
-    description: orNull(text),
-    duration: orNull(text),
-    endReason: orNull(z.enum(END_REASONS)),
-    acceptedAt: orNull(moment),
-    endedAt: orNull(moment),
-    createdAt: moment,
-    updatedAt: moment,
-  }),
-)
+const Mentorship = namedObject('Mentorship', {
+  id,
+  mentorId: id,
+  menteeId: id,
+  status: z.enum(MENTORSHIP_STATUSES),
+  description: orNull(text),
+  duration: orNull(text),
+  endReason: orNull(z.enum(END_REASONS)),
+  acceptedAt: orNull(moment),
+  endedAt: orNull(moment),
+  createdAt: moment,
+  updatedAt: moment,
+})
 
 export const mentorshipEntries: Entries = {
   'GET /api/mentors': {

@@ -4,22 +4,19 @@ import { listQuery } from '../../../../lib/lists/fields.ts'
 import { NOTIFICATION_KINDS, SUBJECT_TYPES } from '../../../../lib/notifications/kinds.ts'
 import { PRESETS } from '../../../../lib/notifications/preference-choices.ts'
 import { CHANNEL_STATES } from '../../../../lib/notifications/preferences.ts'
-import { count, type Entries, flag, id, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, flag, id, moment, namedObject, orNull, text } from '../entry.ts'
 
-const Notification = named(
-  'Notification',
-  z.strictObject({
-    id,
-    kind: z.enum(NOTIFICATION_KINDS),
-    subject: z.strictObject({ type: z.enum(SUBJECT_TYPES), id, title: text }),
-    text,
-    reason: text,
-    path: text,
-    count,
-    unread: flag,
-    createdAt: moment,
-  }),
-)
+const Notification = namedObject('Notification', {
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  subject: z.strictObject({ type: z.enum(SUBJECT_TYPES), id, title: text }),
+  text,
+  reason: text,
+  path: text,
+  count,
+  unread: flag,
+  createdAt: moment,
+})
 
 const marked = {
   opportunityId: id,
@@ -32,28 +29,22 @@ const marked = {
   applied: flag,
 }
 
-const SavedOpportunity = named('SavedOpportunity', z.strictObject({ ...marked, savedAt: moment }))
+const SavedOpportunity = namedObject('SavedOpportunity', { ...marked, savedAt: moment })
 
-const HiddenOpportunity = named(
-  'HiddenOpportunity',
-  z.strictObject({ ...marked, hiddenAt: moment }),
-)
+const HiddenOpportunity = namedObject('HiddenOpportunity', { ...marked, hiddenAt: moment })
 
-const CalendarFeed = named('CalendarFeed', z.strictObject({ url: text }))
+const CalendarFeed = namedObject('CalendarFeed', { url: text })
 
 const state = z.enum(CHANNEL_STATES)
 
-const Preferences = named(
-  'NotificationPreferences',
-  z.strictObject({
-    preset: orNull(z.enum(PRESETS)),
-    kinds: z.array(
-      z.strictObject({ kind: text, title: text, inWaymark: state, email: state, push: state }),
-    ),
-  }),
-)
+const Preferences = namedObject('NotificationPreferences', {
+  preset: orNull(z.enum(PRESETS)),
+  kinds: z.array(
+    z.strictObject({ kind: text, title: text, inWaymark: state, email: state, push: state }),
+  ),
+})
 
-const PushSubscription = named('PushSubscription', z.strictObject({ publicKey: text, on: flag }))
+const PushSubscription = namedObject('PushSubscription', { publicKey: text, on: flag })
 
 export const notificationEntries: Entries = {
   'GET /api/saved-opportunities': {

@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import {
-  CONTACT_STATUSES,
-  ORGANIZATION_TYPES,
-  REPLY_BUCKETS,
-  TEAM_ROLES,
-} from '../../../../lib/catalog.ts'
-import { listQuery } from '../../../../lib/lists/fields.ts'
-import { TIERS } from '../../../../lib/membership/tiers.ts'
+import { ORGANIZATION_TYPES, REPLY_BUCKETS, TEAM_ROLES } from '../../../../lib/catalog.ts'
 import { organizationQuery } from '../../../../lib/organizations/list-query.ts'
 import { organizationSchema } from '../../../../lib/organizations/organization.ts'
-import { talentQuery } from '../../../../lib/talent/list-query.ts'
-import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
-import { beforeQuery, Message } from './applications.ts'
+import { count, type Entries, flag, id, moment, namedObject, orNull, text } from '../entry.ts'
 
 const organization = {
   id,
@@ -27,7 +18,8 @@ const organization = {
   updatedAt: moment,
   openOpportunities: count,
 }
-const Organization = named('Organization', z.strictObject(organization))
+
+const Organization = namedObject('Organization', organization)
 
 const domain = {
   domain: orNull(text),
@@ -39,39 +31,34 @@ const domain = {
   missingSince: orNull(moment),
   nextCheckAt: orNull(moment),
 }
-const DomainVerification = named('DomainVerification', z.strictObject(domain))
 
-const OrganizationDetail = named(
-  'OrganizationDetail',
-  z.strictObject({
-    ...organization,
-    verification: z.strictObject({
-      ...z.object(domain).partial().shape,
-      by: z.enum(['domain', 'operator', 'nothing']),
-      sentence: text,
-      domain: orNull(text),
-      checkedAt: orNull(moment),
-    }),
-    tier: orNull(z.literal('organization')).optional(),
-    tierEndsAt: orNull(moment).optional(),
-    accountManager: orNull(z.strictObject({ name: text, email: orNull(text) })).optional(),
+const DomainVerification = namedObject('DomainVerification', domain)
+
+const OrganizationDetail = namedObject('OrganizationDetail', {
+  ...organization,
+  verification: z.strictObject({
+    ...z.object(domain).partial().shape,
+    by: z.enum(['domain', 'operator', 'nothing']),
+    sentence: text,
+    domain: orNull(text),
+    checkedAt: orNull(moment),
   }),
-)
+  tier: orNull(z.literal('organization')).optional(),
+  tierEndsAt: orNull(moment).optional(),
+  accountManager: orNull(z.strictObject({ name: text, email: orNull(text) })).optional(),
+})
 
-const TeamMember = named(
-  'TeamMember',
-  z.strictObject({
-    id,
-    firstName: text,
-    lastName: text,
-    profileImageUrl: orNull(text),
-    role: z.enum(TEAM_ROLES),
-    title: orNull(text),
-    joinedAt: moment,
-  }),
-)
+const TeamMember = namedObject('TeamMember', {
+  id,
+  firstName: text,
+  lastName: text,
+  profileImageUrl: orNull(text),
+  role: z.enum(TEAM_ROLES),
+  title: orNull(text),
+  joinedAt: moment,
+})
 
-const ReplyTemplate = named('ReplyTemplate', z.strictObject({ id, name: text, body: text }))
+const ReplyTemplate = namedObject('ReplyTemplate', { id, name: text, body: text })
 
 const buckets = z.strictObject(
   Object.fromEntries(REPLY_BUCKETS.map((name) => [name, count])) as Record<
@@ -79,97 +66,23 @@ const buckets = z.strictObject(
     typeof count
   >,
 )
+
 const record = { received: count, answered: count, buckets, medianDays: orNull(z.number()) }
-const ReplyRecord = named(
-  'ReplyRecord',
-  z.strictObject({ ...record, recent: orNull(z.strictObject(record)) }),
-)
 
-const TalentMember = named(
-  'TalentMember',
-  z.strictObject({
-    id,
-    firstName: text,
-    lastName: text,
-    profileImageUrl: orNull(text),
-    isVerified: flag,
-    industries: list,
-    location: orNull(text),
-    facts: z.array(z.strictObject({ label: text, text, quoted: flag })),
-    invited: flag,
-  }),
-)
+const ReplyRecord = namedObject('ReplyRecord', {
+  ...record,
+  recent: orNull(z.strictObject(record)),
+})
 
-const TalentProfile = named(
-  'TalentProfile',
-  z.strictObject({
-    id,
-    firstName: text,
-    lastName: text,
-    profileImageUrl: orNull(text),
-    membershipTier: z.enum(TIERS),
-    isVerified: flag,
-    industries: list,
-    bio: orNull(text),
-    location: orNull(text),
-    experience: orNull(text),
-    certifications: orNull(text),
-    qualifications: orNull(text),
-    projects: orNull(text),
-    volunteerWork: orNull(text),
-    linkedinUrl: orNull(text),
-    websiteUrl: orNull(text),
-    createdAt: moment,
-  }),
-)
-
-const invitationStatus = z.enum(CONTACT_STATUSES)
-
-const Invitation = named(
-  'Invitation',
-  z.strictObject({
-    id,
-    organizationId: id,
-    organization: text,
-    opportunityId: id,
-    title: text,
-    open: flag,
-    words: text,
-    status: invitationStatus,
-    answeredAt: orNull(moment),
-    createdAt: moment,
-  }),
-)
-
-const RecruiterConversation = named(
-  'RecruiterConversation',
-  z.strictObject({
-    id,
-    organizationId: id,
-    organization: text,
-    memberId: id,
-    firstName: text,
-    lastName: text,
-    words: text,
-    createdAt: moment,
-    answeredAt: orNull(moment),
-    unread: z.union([flag, count]),
-  }),
-)
-
-const OwnOrganization = named(
-  'OwnOrganization',
-  z.strictObject({
-    id,
-    name: text,
-    logoUrl: orNull(text),
-    role: z.enum(TEAM_ROLES),
-    suspended: flag,
-  }),
-)
+const OwnOrganization = namedObject('OwnOrganization', {
+  id,
+  name: text,
+  logoUrl: orNull(text),
+  role: z.enum(TEAM_ROLES),
+  suspended: flag,
+})
 
 const guild = { name: 'Looms Guild', type: 'ngo', websiteUrl: 'https://looms.example' }
-const words = 'We’re looking for a loom technician in Eldoret.'
 
 export const organizationEntries: Entries = {
   'GET /api/organizations': {
@@ -291,129 +204,5 @@ export const organizationEntries: Entries = {
     summary: 'Delete a reply template',
     responses: { 204: null },
     codes: ['role'],
-  },
-}
-
-export const talentEntries: Entries = {
-  'GET /api/organizations/:id/talent': {
-    id: 'searchTalent',
-    summary: 'Search for members who let organizations find them',
-    query: talentQuery.omit({ organizationId: true }),
-    pages: 'counted',
-    responses: { 200: z.array(TalentMember) },
-    codes: ['role', 'tier_limit'],
-  },
-  'GET /api/organizations/:id/talent/:member': {
-    id: 'getTalent',
-    summary: 'Get a member found in talent search',
-    responses: { 200: TalentProfile },
-    codes: ['role', 'tier_limit'],
-  },
-  'GET /api/organizations/:id/invitations': {
-    id: 'listSentInvitations',
-    summary: 'List invitations sent',
-    query: listQuery,
-    pages: 'linked',
-    responses: {
-      200: z.array(
-        named(
-          'SentInvitation',
-          z.strictObject({
-            id,
-            memberId: id,
-            name: text.meta({ example: 'Amara Okafor' }),
-            opportunityId: id,
-            title: text,
-            status: invitationStatus,
-            answeredAt: orNull(moment),
-            createdAt: moment,
-          }),
-        ),
-      ),
-    },
-    codes: ['role'],
-  },
-  'POST /api/organizations/:id/invitations': {
-    id: 'inviteMember',
-    summary: 'Invite a member to apply',
-    example: {
-      memberId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
-      opportunityId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f21',
-      words,
-    },
-    responses: {
-      201: z.strictObject({ id, memberId: id, opportunityId: id, words: text, status: text }),
-    },
-    codes: [
-      'role',
-      'tier_limit',
-      'unverified',
-      'not_findable',
-      'posting',
-      'again',
-      'unanswered',
-      'too_many',
-    ],
-  },
-  'GET /api/invited': {
-    id: 'listInvitations',
-    summary: 'List invitations received',
-    query: listQuery,
-    pages: 'linked',
-    responses: { 200: z.array(Invitation) },
-  },
-  'PUT /api/invited/:id': {
-    id: 'answerInvitation',
-    summary: 'Answer an invitation',
-    example: { status: 'accepted' },
-    responses: { 200: Invitation },
-    codes: ['state'],
-  },
-  'GET /api/recruiters': {
-    id: 'listRecruiterConversations',
-    summary: 'List conversations with recruiters',
-    query: listQuery,
-    pages: 'linked',
-    responses: { 200: z.array(RecruiterConversation) },
-  },
-  'POST /api/organizations/:id/recruiters': {
-    id: 'messageRecruiters',
-    summary: 'Start a conversation with an organization’s recruiters',
-    example: { words: 'I repair looms and live in Eldoret.' },
-    responses: { 201: z.strictObject({ id }) },
-    codes: [
-      'unverified',
-      'tier_limit',
-      'trial',
-      'team',
-      'unproved',
-      'nothing_live',
-      'again',
-      'too_many',
-    ],
-  },
-  'GET /api/recruiters/:id': {
-    id: 'getRecruiterConversation',
-    summary: 'Get a conversation with recruiters',
-    responses: { 200: RecruiterConversation },
-  },
-  'GET /api/recruiters/:id/messages': {
-    id: 'listRecruiterMessages',
-    summary: 'List the messages of a conversation with recruiters',
-    query: beforeQuery,
-    pages: 'messages',
-    responses: { 200: z.array(Message) },
-  },
-  'POST /api/recruiters/:id/messages': {
-    id: 'sendRecruiterMessage',
-    summary: 'Send a message to a conversation with recruiters',
-    example: { body: words, clientId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20' },
-    responses: { 201: Message },
-    codes: ['unverified', '409 closed', 'away', 'resting', 'id_taken', 'too_many'],
-  },
-  'PUT /api/recruiters/:id/reading': {
-    id: 'markRecruiterMessagesRead',
-    summary: 'Mark messages of a conversation with recruiters as read',
-    responses: { 204: null },
   },
 }

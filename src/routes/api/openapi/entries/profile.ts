@@ -4,23 +4,28 @@ import { entrySchema } from '../../../../lib/members/profile-entries.ts'
 import { AUDIENCES } from '../../../../lib/members/profile-visibility.ts'
 import { pieceSchema } from '../../../../lib/members/showcase.ts'
 import { mentorChoice } from '../../../../lib/mentorship/mentor-settings.ts'
-import { count, type Entries, flag, id, list, moment, named, orNull, text } from '../entry.ts'
-import { User } from './accounts.ts'
+import {
+  count,
+  type Entries,
+  flag,
+  id,
+  list,
+  moment,
+  named,
+  namedObject,
+  orNull,
+  text,
+} from '../entry.ts'
+import { User } from './sign-in.ts'
 
-const ProfileName = named(
-  'ProfileName',
-  z.strictObject({
-    name: orNull(text),
-    address: orNull(text).meta({ description: 'The profile link' }),
-    since: orNull(moment),
-    changeableAt: orNull(moment),
-  }),
-)
+const ProfileName = namedObject('ProfileName', {
+  name: orNull(text),
+  address: orNull(text).meta({ description: 'The profile link' }),
+  since: orNull(moment),
+  changeableAt: orNull(moment),
+})
 
-const Visibility = named(
-  'Visibility',
-  z.strictObject({ audience: z.enum(AUDIENCES), hiddenFields: list }),
-)
+const Visibility = namedObject('Visibility', { audience: z.enum(AUDIENCES), hiddenFields: list })
 
 const entry = { id, title: text, month: text, link: orNull(text) }
 const ProfileEntry = named(
@@ -36,27 +41,21 @@ const ProfileEntry = named(
   ]),
 )
 
-const PortfolioItem = named(
-  'PortfolioItem',
-  z.strictObject({
-    id,
-    position: count,
-    title: text,
-    words: orNull(text),
-    link: orNull(text),
-    picture: orNull(text),
-    alt: text,
-  }),
-)
+const PortfolioItem = namedObject('PortfolioItem', {
+  id,
+  position: count,
+  title: text,
+  words: orNull(text),
+  link: orNull(text),
+  picture: orNull(text),
+  alt: text,
+})
 
-const TalentVisibility = named(
-  'TalentVisibility',
-  z.strictObject({
-    findable: flag,
-    findableSince: orNull(moment),
-    exceptions: z.array(z.strictObject({ id, name: text })),
-  }),
-)
+const TalentVisibility = namedObject('TalentVisibility', {
+  findable: flag,
+  findableSince: orNull(moment),
+  exceptions: z.array(z.strictObject({ id, name: text })),
+})
 
 const kind = <K extends string>(name: K) => z.object({ kind: z.literal(name) })
 const entryBody = z.union([

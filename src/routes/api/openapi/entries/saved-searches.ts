@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { SEARCH_FREQUENCIES } from '../../../../lib/saved-searches/saved-search.ts'
-import { count, type Entries, id, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, id, moment, namedObject, orNull, text } from '../entry.ts'
 
-const SavedSearch = named(
-  'SavedSearch',
-  z.strictObject({
-    id,
-    name: text,
-    query: text,
-    frequency: z.enum(SEARCH_FREQUENCIES),
-    hour: count,
-    feedUrl: orNull(z.url()).meta({
-      description: 'A private Atom feed of its results; null to tokens that only read',
-    }),
-    createdAt: moment,
+const SavedSearch = namedObject('SavedSearch', {
+  id,
+  name: text,
+  query: text,
+  frequency: z.enum(SEARCH_FREQUENCIES),
+  hour: count,
+  feedUrl: orNull(z.url()).meta({
+    description: 'A private Atom feed of its results; null to tokens that only read',
   }),
-)
+  createdAt: moment,
+})
 
 export const savedSearchEntries: Entries = {
   'GET /api/saved-searches': {

@@ -3,25 +3,22 @@ import { orderFields } from '../../../../lib/billing/order.ts'
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../../../../lib/catalog.ts'
 import { FEATURE_NAMES } from '../../../../lib/membership/features.ts'
 import { TIERS } from '../../../../lib/membership/tiers.ts'
-import { count, type Entries, flag, id, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, flag, id, moment, namedObject, orNull, text } from '../entry.ts'
 
 const limit = orNull(count).meta({ description: 'Null is unlimited' })
 
-const Tier = named(
-  'Tier',
-  z.strictObject({
-    tier: z.enum(TIERS),
-    name: text,
-    limits: z.strictObject({
-      mentorshipRequests: limit,
-      applications: limit,
-      communities: limit,
-      postings: limit,
-    }),
-    features: z.array(z.enum(FEATURE_NAMES)),
-    lines: z.array(z.strictObject({ line: text, is: text, coming: flag })),
+const Tier = namedObject('Tier', {
+  tier: z.enum(TIERS),
+  name: text,
+  limits: z.strictObject({
+    mentorshipRequests: limit,
+    applications: limit,
+    communities: limit,
+    postings: limit,
   }),
-)
+  features: z.array(z.enum(FEATURE_NAMES)),
+  lines: z.array(z.strictObject({ line: text, is: text, coming: flag })),
+})
 
 export const membershipEntries: Entries = {
   'GET /api/tiers': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { WEBHOOK_EVENTS } from '../../../../lib/organizations/webhooks.ts'
-import { count, type Entries, id, moment, named, orNull, text } from '../entry.ts'
+import { count, type Entries, id, moment, namedObject, orNull, text } from '../entry.ts'
 
 const fields = {
   id,
@@ -12,18 +12,15 @@ const fields = {
   }),
 }
 
-const Webhook = named('Webhook', z.strictObject(fields))
+const Webhook = namedObject('Webhook', fields)
 
-const WebhookWithSecret = named(
-  'WebhookWithSecret',
-  z.strictObject({
-    ...fields,
-    secret: text.meta({
-      description: 'Shown once',
-      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2Lal',
-    }),
+const WebhookWithSecret = namedObject('WebhookWithSecret', {
+  ...fields,
+  secret: text.meta({
+    description: 'Shown once',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2Lal',
   }),
-)
+})
 
 const event = {
   type: z.enum(WEBHOOK_EVENTS),
@@ -34,20 +31,17 @@ const event = {
   }),
 }
 
-const WebhookDelivery = named(
-  'WebhookDelivery',
-  z.strictObject({
-    id: id.meta({ description: 'Its `webhook-id`, the same in every attempt' }),
-    webhookId: id,
-    ...event,
-    createdAt: moment,
-    attempts: count,
-    status: orNull(count).meta({ description: 'Of the last response' }),
-    failure: orNull(z.enum(['address', 'inner', 'absent', 'unanswered'])),
-    deliveredAt: orNull(moment),
-    givenUpAt: orNull(moment),
-  }),
-)
+const WebhookDelivery = namedObject('WebhookDelivery', {
+  id: id.meta({ description: 'Its `webhook-id`, the same in every attempt' }),
+  webhookId: id,
+  ...event,
+  createdAt: moment,
+  attempts: count,
+  status: orNull(count).meta({ description: 'Of the last response' }),
+  failure: orNull(z.enum(['address', 'inner', 'absent', 'unanswered'])),
+  deliveredAt: orNull(moment),
+  givenUpAt: orNull(moment),
+})
 
 export const webhookEntries: Entries = {
   'GET /api/organizations/:id/webhooks': {

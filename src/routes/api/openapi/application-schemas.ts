@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { FACTS } from '../../../lib/applications/criteria.ts'
+import { REJECTION_REASONS } from '../../../lib/applications/rejection.ts'
+import { APPLICATION_SIDES, APPLICATION_STATUSES, OPPORTUNITY_TYPES } from '../../../lib/catalog.ts'
+import { QUESTION_KINDS } from '../../../lib/postings/questions.ts'
+import { count, flag, id, list, moment, named, namedObject, orNull, text } from './entry.ts'
+
+const Status = named('ApplicationStatus', z.enum(APPLICATION_STATUSES))
+
+/** Null to the team once the application is withdrawn. */
+const LETTER = orNull(text)
+
+const application = {
+  id,
+  opportunityId: id,
+  applicantId: id,
+  status: Status,
+  coverLetter: LETTER,
+  resume: orNull(text).meta({ description: 'The path of the PDF' }),
+  createdAt: moment,
+  updatedAt: moment,
+}
+
+export const Application = namedObject('Application', application)
+
+const own = {
+  ...application,
+  title: text,
+  type: z.enum(OPPORTUNITY_TYPES),
+  location: orNull(text),
+  organizationId: orNull(id),
+  organizationName: orNull(text),
+}
+
+export const OwnApplication = namedObject('OwnApplication', own)
+
+const Answer = namedObject('Answer', {
+  questionId: text,
+  question: text,
+  kind: z.enum(QUESTION_KINDS),
+  value: text,
+})
+
+/** As it was then: an older one lacks what profiles did not have. */
+const anonymous = {
+  bio: orNull(text),
+  experience: orNull(text),
+  certifications: orNull(text),
+  qualifications: orNull(text),
+  volunteerWork: orNull(text),
+  projects: orNull(text),
+  careerLevel: orNull(text),
+  industries: list,
+  interestAreas: list,
+}
+
+const Snapshot = namedObject('Snapshot', {
+  ...anonymous,
+  firstName: text,
+  lastName: text,
+  email: text,
+  profileImageUrl: orNull(text),
+  location: orNull(text),
+  country: orNull(text),
+  city: orNull(text),
+  linkedinUrl: orNull(text),
+  websiteUrl: orNull(text),
+})
+
+const step = {
+  status: Status,
+  at: moment,
+  by: z.enum(APPLICATION_SIDES),
+  undoneAt: moment.optional(),
+  reason: z.enum(REJECTION_REASONS).optional(),
+  words: text.optional(),
+  unmet: list.optional(),
+}
+
+export const ApplicationDetail = namedObject('ApplicationDetail', {
+  ...own,
+  answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
+  answers: z.array(Answer),
+  snapshot: orNull(Snapshot),
+  trail: z.array(z.strictObject(step)).meta({ description: 'The timeline' }),
+})
+
+const received = {
+  id,
+  opportunityId: id,
+  number: count.meta({ description: 'In order of arrival' }),
+  status: Status,
+  statusAt: moment,
+  createdAt: moment,
+  answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
+  answeredAt: orNull(moment),
+  reason: orNull(z.enum(REJECTION_REASONS)),
+  words: orNull(text),
+  namesHidden: flag.meta({
+    description: 'Anonymous review: the applicant is null until shortlisted',
+  }),
+  applicantId: orNull(id),
+  applicant: orNull(
+    z.strictObject({
+      name: text.meta({ example: 'Amara Okafor' }),
+      profileImageUrl: orNull(text),
+      email: orNull(text),
+      place: orNull(text.meta({ example: 'Lagos, Nigeria' })),
+      links: list,
+    }),
+  ),
+  coverLetter: LETTER,
+  answers: z.array(Answer),
+  snapshot: orNull(z.strictObject(anonymous).partial()),
+  resume: orNull(text),
+  assignee: orNull(z.strictObject({ id, name: text.meta({ example: 'Kofi Mensah' }) })),
+  facts: z.array(z.strictObject({ criterionId: text, text, state: z.enum(FACTS), words: text })),
+}
+
+export const ReceivedApplication = namedObject('ReceivedApplication', received)
+
+const reviewed = {
+  ...received,
+  undoUntil: orNull(moment),
+  trail: z
+    .array(
+      z.strictObject({
+        ...step,
+        toldAt: orNull(moment),
+        who: text.optional(),
+        namesShown: z.literal(true).optional(),
+      }),
+    )
+    .meta({ description: 'The timeline' }),
+}
+
+export const ReviewedApplication = namedObject('ReviewedApplication', reviewed)
