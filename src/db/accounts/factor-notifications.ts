@@ -1,4 +1,4 @@
-import type { FactorChange } from '../../lib/mail/emails/account.ts'
+import type { FactorChange } from '../../lib/mail/emails/sign-in.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { notify } from '../notifications/notify.ts'

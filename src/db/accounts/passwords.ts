@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { PasswordChanged } from '../../lib/mail/emails/account.ts'
+import type { PasswordChanged } from '../../lib/mail/emails/sign-in.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { accessTokens } from '../schema/access-tokens.ts'

@@ -12,6 +12,7 @@ import { PAYOUT_EMAILS, type PayoutEmails } from './emails/payouts.ts'
 import { POSTING_EMAILS, type PostingEmails } from './emails/postings.ts'
 import { SAFETY_EMAILS, type SafetyEmails } from './emails/safety.ts'
 import { SESSION_PAYMENT_EMAILS, type SessionPaymentEmails } from './emails/session-payments.ts'
+import { SIGN_IN_EMAILS, type SignInEmails } from './emails/sign-in.ts'
 import { TALENT_EMAILS, type TalentEmails } from './emails/talent.ts'
 import type { EmailTemplates, EmailWriting } from './emails/template.ts'
 import { WELCOME_EMAILS, type WelcomeEmails } from './emails/welcome.ts'
@@ -19,6 +20,7 @@ import { WELCOME_EMAILS, type WelcomeEmails } from './emails/welcome.ts'
 export type EmailData = ContactEmails &
   MentorshipEmails &
   MembershipEmails &
+  SignInEmails &
   AccountEmails &
   OrganizationEmails &
   PostingEmails &
@@ -38,6 +40,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...CONTACT_EMAILS,
   ...MENTORSHIP_EMAILS,
   ...MEMBERSHIP_EMAILS,
+  ...SIGN_IN_EMAILS,
   ...ACCOUNT_EMAILS,
   ...ORGANIZATION_EMAILS,
   ...POSTING_EMAILS,

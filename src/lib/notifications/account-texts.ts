@@ -1,4 +1,4 @@
-import { FACTORS, type FactorChange } from '../mail/emails/account.ts'
+import { FACTORS, type FactorChange } from '../mail/emails/sign-in.ts'
 import { TIER_LABELS, type Tier } from '../membership/tiers.ts'
 import { paths } from '../paths.ts'
 import { capitalize, formatDate, formatMoney } from '../text/format.ts'

@@ -163,14 +163,9 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
         ...(moved.words ? ['Their message:', { quote: moved.words }] : []),
         ...(moved.status === 'offered' ? [ANSWER_OFFER] : []),
         ...choices(moved.times ?? []),
-        ...(moved.times
-          ? [
-              {
-                link: siteUrl + paths.applicationInterview(moved.id),
-                label: 'Choose a time',
-              },
-            ]
-          : [{ link: siteUrl + paths.application(moved.id), label: 'View your application' }]),
+        moved.times
+          ? { link: siteUrl + paths.applicationInterview(moved.id), label: 'Choose a time' }
+          : { link: siteUrl + paths.application(moved.id), label: 'View your application' },
       ],
     }),
   },
