@@ -4,11 +4,11 @@ import {
   findApplicationDetail,
   listApplications,
 } from '../db/applications/applications.ts'
-import { type UndoResult, undoApplication } from '../db/applications/apply.ts'
 import { listDrafts } from '../db/applications/drafts.ts'
 import { withRecords } from '../db/applications/records.ts'
 import { changeStatusAsApplicant } from '../db/applications/status.ts'
 import { listChanges, listTimeline } from '../db/applications/timeline.ts'
+import { type UndoResult, undoApplication } from '../db/applications/undo-application.ts'
 import { undoStatusChange } from '../db/applications/undo-status.ts'
 import { findOpportunity } from '../db/opportunities/opportunities.ts'
 import {

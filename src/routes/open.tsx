@@ -4,7 +4,7 @@ import {
   correctOpportunities,
   countOpportunities,
   countOpportunitiesWithoutEach,
-} from '../db/opportunities/filters.ts'
+} from '../db/opportunities/counts.ts'
 import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/opportunities/open-lists.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
 import { notFound } from '../lib/errors.ts'

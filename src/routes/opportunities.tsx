@@ -5,7 +5,7 @@ import {
   correctOpportunities,
   countOpportunities,
   countOpportunitiesWithoutEach,
-} from '../db/opportunities/filters.ts'
+} from '../db/opportunities/counts.ts'
 import { listBestMatches } from '../db/opportunities/matches.ts'
 import { listOpportunities } from '../db/opportunities/opportunities.ts'
 import { recordView } from '../db/postings/views.ts'

@@ -49,7 +49,7 @@ describe.each(Object.entries(people))('of an empty site, a %s', (_, who) => {
 
 test('who offers something is led to adding an organization, who seeks alone to saying that they do', async () => {
   expect((await emptyOn(people.provider, paths.companies)).leads[0]).toBe(paths.newCompany)
-  expect((await emptyOn(people.seeker, paths.companies)).leads[0]).toBe(paths.role)
+  expect((await emptyOn(people.seeker, paths.companies)).leads[0]).toBe(paths.profileRole)
 })
 
 test('a visitor is told on the page of an organization', async () => {

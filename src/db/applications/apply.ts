@@ -1,29 +1,27 @@
-import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type AnswersTyped, readAnswers } from '../../lib/applications/answers.ts'
 import {
   type APPLICATION_REFUSALS,
   FIXED_COVER_LETTER,
 } from '../../lib/applications/application.ts'
 import { snapshotOf } from '../../lib/applications/snapshot.ts'
-import { type UNDO_REFUSALS, UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
+import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { type First, firstDaysOf, isFirst } from '../../lib/postings/early-access.ts'
 import type { Question } from '../../lib/postings/questions.ts'
 import { type PostingVisibility, visibilityOf } from '../../lib/postings/visibility.ts'
 import { isBlank } from '../../lib/text/text.ts'
 import type { Db } from '../database.ts'
-import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
+import { enqueueEmails } from '../emails/outbox.ts'
 import { asTimestamp, currentTier } from '../membership/current-tier.ts'
 import { reachedLimit, type TierLimit } from '../membership/usage.ts'
-import { notify, withdrawNotifications } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { isOwn } from '../organizations/teams.ts'
 import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
 import { type Application, applicationDrafts, applications } from '../schema/applications.ts'
-import { outboxEmails } from '../schema/emails.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { replyCases } from '../schema/reply-cases.ts'
 import { resumes } from '../schema/resumes.ts'
 import { users } from '../schema/users.ts'
 import { findWhetherPaused } from './intake.ts'
@@ -84,7 +82,7 @@ export function apply(
   })
 }
 
-const RECEIPT = 'application-sent'
+export const RECEIPT = 'application-sent'
 
 /** Due once the application can no longer be undone. */
 const enqueueReceipt = (tx: Db, sent: Application, { title, organization }: Target) =>
@@ -121,6 +119,7 @@ async function notifyReviewers(tx: Db, { id, opportunityId, applicantId, created
 }
 
 type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>
+
 type Profile = Awaited<ReturnType<typeof findProfile>>
 
 async function lockTarget(tx: Db, opportunityId: string, applicantId: string, now: Date) {
@@ -211,63 +210,3 @@ async function hasApplied(tx: Db, applicantId: string, opportunityId?: string) {
     )) > 0
   )
 }
-
-export type UndoResult =
-  | { ok: true; opportunityId: string; drafted: boolean }
-  | { ok: false; reason: 'not_found' | keyof typeof UNDO_REFUSALS }
-
-/** Within {@link UNDO_WINDOW_MS}; frees the month's place. `asDraft` keeps what was typed. */
-export async function undoApplication(
-  db: Db,
-  applicantId: string,
-  id: string,
-  now: Date,
-  { asDraft = false } = {},
-): Promise<UndoResult> {
-  const own = and(eq(applications.id, id), eq(applications.applicantId, applicantId))
-  const undone = await db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(applications)
-      .where(
-        and(
-          own,
-          eq(applications.status, 'pending'),
-          gte(applications.createdAt, new Date(now.getTime() - UNDO_WINDOW_MS)),
-        ),
-      )
-      .returning({
-        opportunityId: applications.opportunityId,
-        coverLetter: applications.coverLetter,
-        answers: applications.answers,
-        resumeId: applications.resumeId,
-      })
-    if (!gone) return null
-    await tx.delete(replyCases).where(eq(replyCases.id, id))
-    await tx.delete(outboxEmails).where(isReceiptOf(id))
-    await withdrawNotifications(tx, [id])
-    const draft = draftOf(applicantId, gone)
-    const drafted = asDraft && hasTyped(draft)
-    if (drafted) await tx.insert(applicationDrafts).values(draft).onConflictDoNothing()
-    return { opportunityId: gone.opportunityId, drafted }
-  })
-  if (undone) return { ok: true, ...undone }
-  const [left] = await db.select({ status: applications.status }).from(applications).where(own)
-  if (!left) return { ok: false, reason: 'not_found' }
-  return { ok: false, reason: left.status === 'pending' ? 'too_late' : 'not_pending' }
-}
-
-type Sent = Pick<Application, 'opportunityId' | 'coverLetter' | 'answers' | 'resumeId'>
-
-const draftOf = (memberId: string, { opportunityId, coverLetter, answers, resumeId }: Sent) => ({
-  memberId,
-  opportunityId,
-  resumeId,
-  coverLetter: coverLetter === FIXED_COVER_LETTER ? '' : (coverLetter ?? ''),
-  answers: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
-})
-
-const hasTyped = ({ coverLetter, answers, resumeId }: ReturnType<typeof draftOf>) =>
-  coverLetter !== '' || resumeId !== null || Object.keys(answers).length > 0
-
-const isReceiptOf = (id: string) =>
-  and(eq(outboxEmails.kind, RECEIPT), eq(outboxEmails.about, id), isUnsent)

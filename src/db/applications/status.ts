@@ -1,20 +1,17 @@
-import { type AnyColumn, and, eq, isNull, like, lte, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { RejectionReason } from '../../lib/applications/rejection.ts'
 import { isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
-import { UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationSide, ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
-import { enqueueEmails, isUnsent } from '../emails/outbox.ts'
-import { notify, withdrawNotifications } from '../notifications/notify.ts'
+import { withdrawNotifications } from '../notifications/notify.ts'
 import { announceApplications } from '../organizations/webhook-deliveries.ts'
 import { type Application, applicationEvents, applications } from '../schema/applications.ts'
 import { outboxEmails } from '../schema/emails.ts'
-import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { canAccess, isSuspended, isTeamClosed } from './access.ts'
 import { lockIntake } from './intake.ts'
+import { forgetUnreadOf, notifyApplicant } from './status-notifications.ts'
 
 export type StatusChange = {
   id: string
@@ -154,47 +151,6 @@ async function recordEvent(
 
 const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** Sent once nobody can undo the decision. */
-async function notifyApplicant(
-  tx: Db,
-  { opportunityId, applicantId, posterId, status }: Application,
-  { id, eventId, reason = null, words = null, unmet = [] }: StatusChange & { eventId: string },
-  toldAt: Date,
-  now: Date,
-) {
-  const [about] = await tx
-    .select({
-      title: opportunities.title,
-      organization: organizations.name,
-    })
-    .from(opportunities)
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(eq(opportunities.id, opportunityId))
-  const at = status === 'rejected' ? toldAt : new Date(now.getTime() + UNDO_WINDOW_MS)
-  const isOpened = status === 'opened'
-  const kind = isOpened ? 'application-opened' : 'application-decision'
-  const subject = { type: 'application', id } as const
-  const event = { memberId: applicantId, subject, actorId: posterId, key: eventId, at }
-  await notify(tx, [{ ...event, kind, data: { status } }], now)
-  await enqueueEmails(tx, [
-    {
-      kind: isOpened ? 'application-opened' : 'application-moved',
-      memberId: applicantId,
-      about: eventId,
-      data: {
-        id,
-        status,
-        title: about!.title,
-        organization: about!.organization,
-        reason,
-        words,
-        unmet,
-      },
-      dueAt: at,
-    },
-  ])
-}
-
 /** An application that awaits a reply again may pause intake. */
 export async function lockIntakeOf(tx: Db, id: string): Promise<void> {
   const [posting] = await tx
@@ -210,17 +166,6 @@ export async function lockIntakeOf(tx: Db, id: string): Promise<void> {
 
 export const takenBack = (column: AnyColumn) =>
   sql`case when ${column} = ${applications.statusAt} then null else ${column} end`
-
-const forgetUnreadOf = (tx: Db, applicationId: string) =>
-  tx
-    .delete(outboxEmails)
-    .where(
-      and(
-        eq(outboxEmails.kind, 'application-reply'),
-        like(outboxEmails.about, `${applicationId} %`),
-        isUnsent,
-      ),
-    )
 
 /** @param undoneAt for an event that showed the name: it stays, marked as undone */
 export async function forgetLast(

@@ -1,30 +1,16 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OpportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { mostlyReplying } from '../applications/mostly-replying.ts'
-import { preparedVariant } from '../connection/prepared-query.ts'
-import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { NOW } from '../membership/current-tier.ts'
 import { organizationsNamed } from '../organizations/named.ts'
-import {
-  COUNT_LIMIT,
-  contains,
-  type LimitedCount,
-  ONE_ROW,
-  rowsUpToLimit,
-  TEXT_COUNT_LIMIT,
-  upToLimit,
-} from '../pagination.ts'
 import { individualPosterId } from '../safety/blocks.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { didYouMean } from '../search/did-you-mean.ts'
-import { hasWords, runSearch, type TextSearch, textSearch } from '../search/text-search.ts'
-import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
+import { runSearch, textSearch } from '../search/text-search.ts'
 import { isOpen } from './is-open.ts'
-import { type Conditions, keyPartOf, type Method, selectOne } from './search.ts'
-import { isShownTo, type ListViewer, listKey, listKeyPart, listParams } from './shown-to.ts'
+import type { Conditions, Method } from './search.ts'
+import { isShownTo, type ListViewer } from './shown-to.ts'
 import { ORDERS, type Order } from './sort-orders.ts'
 
 /** What is looked for, of which parts can be left out. */
@@ -49,7 +35,8 @@ export type OpportunityFilter = {
 
 const { applicationDeadline, employmentType, level, organizationId, payCurrency, payMin } =
   opportunities
-const { createdAt, payYearly, title, type, workplace } = opportunities
+
+const { createdAt, payYearly, type, workplace } = opportunities
 
 const value = (name: string) => sql.placeholder(name)
 
@@ -89,7 +76,7 @@ const SHARES: Record<string, number> = {
 }
 
 /** The conditions of the fields that are set, by the names of these; each skill has its own. */
-function asked(filter: ListFilter): Map<string, () => SQL | undefined> {
+export function conditionsOf(filter: ListFilter): Map<string, () => SQL | undefined> {
   const set = Object.entries(filter).filter(
     ([name, value]) => value && name in ASKED && name !== 'sort',
   )
@@ -104,7 +91,7 @@ function asked(filter: ListFilter): Map<string, () => SQL | undefined> {
 /** What a filter lets through, in its order or with the newest first. */
 export async function listedBy(db: Db, filter: ListFilter, now: Date): Promise<OpportunityFilter> {
   const { q, location, sort } = filter
-  const { type, ...others } = Object.fromEntries(asked(filter))
+  const { type, ...others } = Object.fromEntries(conditionsOf(filter))
   const names = Object.keys(others)
   const order = sort === 'deadline' || sort === 'pay' ? ORDERS[sort] : ORDERS.newest
   const texts = q || location ? { q, location } : undefined
@@ -134,7 +121,7 @@ function methodFor(filter: ListFilter, order: Order): OpportunityFilter['method'
 
 const INTERVALS = { day: '1 day', week: '7 days', month: '30 days' }
 
-async function valuesOf(db: Db, filter: ListFilter, now: Date) {
+export async function valuesOf(db: Db, filter: ListFilter, now: Date) {
   const { type, workplace, employment, pay, currency, posted, level, deadline } = filter
   const { organization } = filter
   return {
@@ -169,86 +156,3 @@ export const shownTo = (viewer: ListViewer | null, conditions: Conditions): Cond
   ...conditions,
   rest: and(conditions.rest, isShownTo(viewer)),
 })
-
-export async function countOpportunities(
-  db: Db,
-  filter: ListFilter,
-  now: Date,
-  viewer: ListViewer | null = null,
-): Promise<LimitedCount> {
-  const { sort, ...all } = filter
-  const listed = await listedBy(db, sort === 'pay' ? filter : all, now)
-  const { q, location } = filter
-  const { now: _, ...values } = listed.values
-  const key = `opportunities ${listed.shape} ${JSON.stringify([q, location, values])}${listKey(viewer)}`
-  const limit = listed.texts ? TEXT_COUNT_LIMIT : COUNT_LIMIT
-  return cachedResult(db, key, async () => {
-    const { length } = await findListed(db, listed, limit, undefined, async (method, sought) => {
-      const shape = `number of opportunities ${listed.shape} ${keyPartOf(method)} ${listKeyPart(viewer)}`
-      const statement = preparedVariant(db, shape, () => {
-        const found = selectOne(method, shownTo(viewer, listed.conditions()))
-        return db.select({ n: rowsUpToLimit(found, limit) }).from(ONE_ROW)
-      })
-      const [row] = await statement.execute({ ...listed.values, ...sought, ...listParams(viewer) })
-      return { length: row!.n }
-    })
-    return upToLimit(length, limit)
-  })
-}
-
-/** How many there would be without each of what is set: 'skill0' is the first skill. */
-export async function countOpportunitiesWithoutEach(
-  db: Db,
-  filter: ListFilter,
-  now: Date,
-  viewer: ListViewer | null,
-): Promise<CountsWithout> {
-  const texts = await textConditions(db, filter)
-  return countWithoutEach(db, {
-    table: opportunities,
-    shape: `opportunities ${texts.shape} ${listKeyPart(viewer)}`,
-    listed: () => and(isOpen(NOW), isShownTo(viewer)),
-    filters: new Map([...texts.conditions, ...asked(filter)]),
-    values: { ...(await valuesOf(db, filter, now)), ...texts.values, ...listParams(viewer) },
-  })
-}
-
-/** The same filter with known words, where that finds something. */
-export const correctOpportunities = (
-  db: Db,
-  filter: ListFilter,
-  now: Date,
-  viewer: ListViewer | null,
-) =>
-  didYouMean(
-    db,
-    [{ table: opportunities }],
-    filter.q,
-    async (q) => (await countOpportunities(db, { ...filter, q }, now, viewer)).n > 0,
-  )
-
-/** Each text alone, by its words or, where it has none, by a part of the title or place. */
-async function textConditions(db: Db, { q, location }: ListFilter) {
-  const byTitle = q ? await textSearch(db, { table: opportunities }, { q }) : null
-  const byPlace = location
-    ? await textSearch(db, { table: opportunities }, { q: '', place: location })
-    : null
-  const conditionOf = (search: TextSearch, text: PgColumn, words: string, part: string) =>
-    search.hasWords ? hasWords(opportunities, words) : contains(text, value(part))
-  const conditions = new Map<string, () => SQL>()
-  if (byTitle) conditions.set('q', () => conditionOf(byTitle, title, 'words', 'q'))
-  if (byPlace)
-    conditions.set('location', () =>
-      conditionOf(byPlace, opportunities.location, 'placeWords', 'place'),
-    )
-  return {
-    conditions,
-    shape: `${byTitle?.hasWords} ${byPlace?.hasWords}`,
-    values: {
-      words: byTitle?.values.words,
-      q: byTitle?.values.q,
-      placeWords: byPlace?.values.words,
-      place: byPlace?.values.place,
-    },
-  }
-}

@@ -6,7 +6,8 @@ import { listActions } from '../../db/operators/log.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import type { ActionSubject } from '../../lib/operators/actions.ts'
-import { type Path, paths } from '../../lib/paths.ts'
+import type { Path } from '../../lib/paths/path.ts'
+import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
 import {
   type ActionField,

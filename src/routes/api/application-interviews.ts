@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { type InterviewTime, listTimes } from '../../db/applications/interview-times.ts'
 import {
   cancelTime,
   chooseTime,
-  type InterviewTime,
-  listTimes,
   offerTimes,
   rescheduleTime,
 } from '../../db/applications/interviews.ts'

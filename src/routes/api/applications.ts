@@ -8,9 +8,10 @@ import {
   listApplications,
   type OwnApplication,
 } from '../../db/applications/applications.ts'
-import { type ApplyResult, apply, undoApplication } from '../../db/applications/apply.ts'
+import { type ApplyResult, apply } from '../../db/applications/apply.ts'
 import { changeStatusAsApplicant } from '../../db/applications/status.ts'
 import { listTimeline, type TimelineStep } from '../../db/applications/timeline.ts'
+import { undoApplication } from '../../db/applications/undo-application.ts'
 import { undoStatusChange } from '../../db/applications/undo-status.ts'
 import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { Application } from '../../db/schema/applications.ts'

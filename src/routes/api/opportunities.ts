@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Member } from '../../db/members/members.ts'
-import { countOpportunities } from '../../db/opportunities/filters.ts'
+import { countOpportunities } from '../../db/opportunities/counts.ts'
 import { listBestMatchDetails } from '../../db/opportunities/matches.ts'
 import {
   listOpportunityDetails,

@@ -4,7 +4,8 @@ import {
   conversationState,
   findApplicationConversation,
 } from '../../db/conversations/application-conversation.ts'
-import { type Path, paths } from '../../lib/paths.ts'
+import type { Path } from '../../lib/paths/path.ts'
+import { paths } from '../../lib/paths.ts'
 import {
   ApplicationConversationPage,
   visibleConversation,

@@ -1,4 +1,4 @@
-import { findInterview } from '../../db/applications/interviews.ts'
+import { findInterview } from '../../db/applications/interview-times.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import { calendarInvitation } from '../../lib/applications/interview-calendar.ts'
 import { addressIn } from '../../lib/contact/contact.ts'

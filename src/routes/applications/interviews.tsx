@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { findInterview, type ListedTime, listTimes } from '../../db/applications/interview-times.ts'
 import {
   cancelTime,
   chooseTime,
-  findInterview,
-  type ListedTime,
-  listTimes,
   offerTimes,
   rescheduleTime,
 } from '../../db/applications/interviews.ts'

@@ -20,7 +20,8 @@ import {
 } from '../../lib/applications/review-notes.ts'
 import { notFound } from '../../lib/errors.ts'
 import { textValue } from '../../lib/forms/errors.ts'
-import { type Path, paths } from '../../lib/paths.ts'
+import type { Path } from '../../lib/paths/path.ts'
+import { paths } from '../../lib/paths.ts'
 import { type FindingsProps, TeamFindings } from '../../views/applications/review-findings.tsx'
 import {
   type NotesProps,

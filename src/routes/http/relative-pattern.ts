@@ -1,4 +1,4 @@
-import type { Path } from '../../lib/paths.ts'
+import type { Path } from '../../lib/paths/path.ts'
 
 export const relativePattern =
   <Base extends string>(base: Base | Path<Base>) =>

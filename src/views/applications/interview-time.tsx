@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { InterviewTime, ListedTime } from '../../db/applications/interviews.ts'
+import type { InterviewTime, ListedTime } from '../../db/applications/interview-times.ts'
 import { clockText, whenText } from '../../lib/applications/interview-times.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { ReaderZone } from '../ui/reader-zone.ts'

@@ -1,4 +1,4 @@
-import type { ListedTime } from '../../db/applications/interviews.ts'
+import type { ListedTime } from '../../db/applications/interview-times.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import { NO_TIME_SUITS, NO_TIMES } from '../../lib/applications/interview.ts'
 import { MESSAGE_LENGTH } from '../../lib/mentorship/mentorship.ts'

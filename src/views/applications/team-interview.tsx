@@ -1,4 +1,4 @@
-import type { InterviewTime, ListedTime } from '../../db/applications/interviews.ts'
+import type { InterviewTime, ListedTime } from '../../db/applications/interview-times.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import { localOf, MAX_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applications/interview.ts'
 import { paths } from '../../lib/paths.ts'

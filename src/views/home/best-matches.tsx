@@ -61,7 +61,7 @@ const Rows = (opportunities: LinkedOpportunity[]) =>
     <>
       <p className="empty-line">{NO_NEW_MATCHES}</p>
       <p className="empty-line">
-        <a className="link" href={paths.answers}>
+        <a className="link" href={paths.profileAnswers}>
           Edit match preferences
         </a>{' '}
         to see more.

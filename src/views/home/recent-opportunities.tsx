@@ -36,7 +36,7 @@ const Rows = (opportunities: RecentOpportunity[]) =>
     <>
       <p className="empty-line">No opportunities available yet.</p>
       <p className="empty-line">
-        <a className="link" href={paths.answers}>
+        <a className="link" href={paths.profileAnswers}>
           Set your preferences
         </a>{' '}
         to see new matches first.

@@ -22,7 +22,7 @@ export function OrderNote({ sort, viewer, count }: NoteProps) {
   return (
     <p className="order-note">
       {`Best fit first${among}, by your ${comparedBy(viewer)}.`}{' '}
-      <a className="link" href={paths.answers}>
+      <a className="link" href={paths.profileAnswers}>
         Edit match preferences
       </a>
     </p>

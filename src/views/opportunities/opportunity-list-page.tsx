@@ -121,7 +121,7 @@ const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportun
 
 const NoneOpen = ({ offers }: { offers: boolean }) => (
   <EmptyState title={NO_OPPORTUNITIES_FOUND} lead={NONE_OPEN}>
-    <ButtonLink href={paths.answers}>Choose your interests</ButtonLink>
+    <ButtonLink href={paths.profileAnswers}>Choose your interests</ButtonLink>
     {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
   </EmptyState>
 )

@@ -79,7 +79,7 @@ export const SeekersPage = () => (
         </p>
       </div>
       <div className="actions account-foot">
-        <ButtonLink variant="primary" href={paths.role}>
+        <ButtonLink variant="primary" href={paths.profileRole}>
           Change my role
         </ButtonLink>
         <ButtonLink href={paths.companies}>See all organizations</ButtonLink>

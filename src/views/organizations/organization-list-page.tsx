@@ -130,7 +130,7 @@ const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganiz
         title={NO_ORGANIZATIONS_FOUND}
         lead="Organizations will appear here once they join."
       >
-        <ButtonLink href={mayAdd ? paths.newCompany : paths.role} variant="soft">
+        <ButtonLink href={mayAdd ? paths.newCompany : paths.profileRole} variant="soft">
           {mayAdd ? 'Add your organization' : 'Change your role to add one'}
         </ButtonLink>
       </EmptyState>

@@ -66,7 +66,7 @@ const NoRole = () => (
     title={ONLY_PROVIDERS_IMPORT}
     lead="Change your role on your profile, or ask an organization to invite you."
   >
-    <ButtonLink href={paths.role} variant="primary">
+    <ButtonLink href={paths.profileRole} variant="primary">
       Change my role
     </ButtonLink>
   </EmptyState>

@@ -12,7 +12,7 @@ export const OnlyProvidersPage = ({ title }: { title: string }) => (
       title={IS_SEEKER}
       lead="To post, change your role on your profile to offering opportunities, or both."
     >
-      <ButtonLink href={paths.role} variant="primary">
+      <ButtonLink href={paths.profileRole} variant="primary">
         Change my role
       </ButtonLink>
     </EmptyState>

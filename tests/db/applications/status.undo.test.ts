@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { apply, undoApplication } from '../../../src/db/applications/apply.ts'
+import { apply } from '../../../src/db/applications/apply.ts'
+import { undoApplication } from '../../../src/db/applications/undo-application.ts'
 import { tierUsage } from '../../../src/db/membership/usage.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { UNDO_WINDOW_MS } from '../../../src/lib/applications/undo.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { listCommunities } from '../../../src/db/communities/communities.ts'
 import { findMember, type Member } from '../../../src/db/members/members.ts'
-import { countOpportunities } from '../../../src/db/opportunities/filters.ts'
+import { countOpportunities } from '../../../src/db/opportunities/counts.ts'
 import { listOpportunities } from '../../../src/db/opportunities/opportunities.ts'
 import { countOrganizations, listOrganizations } from '../../../src/db/organizations/list.ts'
 import type { Page } from '../../../src/db/pagination.ts'

@@ -78,7 +78,7 @@ describe('an organization', () => {
     const seeker = await signedIn({ primaryRole: 'seeker' })
     const reported = await seeker.browser.get(paths.newCompany)
     expect(reported.status).toBe(403)
-    expect(await reported.text()).toContain(`href="${paths.role}"`)
+    expect(await reported.text()).toContain(`href="${paths.profileRole}"`)
     expect((await seeker.browser.post(paths.newCompany, FIELDS)).status).toBe(403)
     expect(await (await seeker.browser.get(paths.companies)).text()).not.toContain(paths.newCompany)
     const unverified = await signedIn({ emailVerifiedAt: null })

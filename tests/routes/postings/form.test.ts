@@ -93,7 +93,7 @@ describe('the list of postings opens', () => {
   test('on everything of one’s own and of one’s teams', async () => {
     const member = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: long })
     const theirs = await signInAs(member)
-    expect(await shown(theirs)).toMatchObject({ pills: [], add: paths.role })
+    expect(await shown(theirs)).toMatchObject({ pills: [], add: paths.profileRole })
     const weavers = await addOrganization(db, { name: 'Weavers' })
     const dyers = await addOrganization(db, { name: 'Dyers' })
     for (const { id } of [weavers, dyers]) await addTeamMember(db, id, member.id, 'recruiter')

@@ -48,7 +48,7 @@ describe('the card', () => {
     const { page } = await ada()
     for (const path of [paths.newPosting, paths.newCompany]) {
       const links = all(await page(path), 'main a').map(({ attributes }) => attributes.href)
-      expect(links).toContain(paths.role)
+      expect(links).toContain(paths.profileRole)
     }
     expect(visibleText(await page(), '#role')).toContain('Choose “both”')
   })
