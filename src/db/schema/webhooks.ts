@@ -3,7 +3,7 @@ import { index, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '../../lib/organizations/webhooks.ts'
 import { applications } from './applications.ts'
 import { createdAt, filled, idColumn, instant, oneOf } from './columns.ts'
-import { organizationReference, } from './organizations.ts'
+import { organizationReference } from './organizations.ts'
 
 export const webhooks = pgTable(
   'webhooks',

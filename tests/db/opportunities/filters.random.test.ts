@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { findMember, type Member } from '../../../src/db/members/members.ts'
 import { countOpportunities } from '../../../src/db/opportunities/counts.ts'
-import { type ListFilter } from '../../../src/db/opportunities/filters.ts'
+import type { ListFilter } from '../../../src/db/opportunities/filters.ts'
 import { listBestMatches } from '../../../src/db/opportunities/matches.ts'
 import { listOpportunities } from '../../../src/db/opportunities/opportunities.ts'
 import type { Page } from '../../../src/db/pagination.ts'
