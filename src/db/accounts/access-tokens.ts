@@ -12,7 +12,7 @@ import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { isActive, type Member, viewerColumns } from '../members/members.ts'
 import { NOW } from '../membership/current-tier.ts'
-import { permittedSince } from '../organizations/teams.ts'
+import { permittedNow } from '../organizations/teams.ts'
 import { inlineLimit } from '../pagination.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -35,9 +35,9 @@ const madeColumns = {
   lastUsedAt,
 }
 
-/** An organization's token works while its maker has the right to make it, and never left the team. */
+/** An organization's token works while its maker has the right to make it; losing that right deletes it. */
 export const isInForce = (): SQL => {
-  const permitted = permittedSince(accessTokens.memberId, organizationId, 'team', createdAt)
+  const permitted = permittedNow(accessTokens.memberId, organizationId, 'team')
   return sql`(${organizationId} is null or ${permitted})`
 }
 

@@ -6,6 +6,7 @@ import { clearAssignments } from '../applications/assign.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails } from '../emails/outbox.ts'
 import { notify } from '../notifications/notify.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { hasAnotherOrganizationOwner } from './teams.ts'
@@ -71,6 +72,7 @@ export const changeTeamRole = (db: Db, act: ConfirmedAct, { role, title }: TeamP
     if (changed.length === 0) return 'last_owner'
     if (place.role === role) return 'done'
     if (!can(role, 'post')) await clearAssignments(tx, organizationId, memberId)
+    if (!can(role, 'team')) await deleteTokensOf(tx, act)
     await endInvitationsOf(tx, act, role)
     if (!own) await notifyMember(tx, act, name, role, now)
     return 'done'
@@ -88,6 +90,7 @@ export const removeMember = (db: Db, act: ConfirmedAct, now: Date) =>
       .returning({ role: teamMembers.role })
     if (removed.length === 0) return 'last_owner'
     await clearAssignments(tx, act.organizationId, act.memberId)
+    await deleteTokensOf(tx, act)
     await endInvitationsOf(tx, act, null)
     if (!own) await notifyMember(tx, act, name, 'removed', now)
     return 'done'
@@ -129,6 +132,14 @@ const within = (
     if (!actor || !place) return 'gone'
     return work(tx, { name: organization.name, actor, place })
   })
+
+/** For good: a later role does not bring them back. */
+const deleteTokensOf = (tx: Db, { organizationId, memberId }: TeamChange) =>
+  tx
+    .delete(accessTokens)
+    .where(
+      and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.memberId, memberId)),
+    )
 
 /** Those beyond the inviter's new role. */
 async function endInvitationsOf(

@@ -91,17 +91,16 @@ export const permittedFor = (
     where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
       and ${inArray(teamMembers.role, rolesThatMay(action))})`
 
-/** In an organization that is open and not suspended, by who never left its team since then. */
-export const permittedSince = (
+/** In an organization that is open and not suspended. */
+export const permittedNow = (
   memberId: SQLWrapper,
   organizationId: SQLWrapper,
   action: TeamAction,
-  since: SQLWrapper,
 ) =>
   sql<boolean>`exists (select from ${teamMembers}
     join ${organizations} team on team.id = ${teamMembers.organizationId}
     where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
-      and ${inArray(teamMembers.role, rolesThatMay(action))} and ${teamMembers.createdAt} <= ${since}
+      and ${inArray(teamMembers.role, rolesThatMay(action))}
       and team.closed_at is null and team.suspended_at is null)`
 
 /** Without closed ones; suspended ones on request. */

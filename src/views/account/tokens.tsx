@@ -45,7 +45,7 @@ export const TokenFacts = ({ scope, scopes, prefix, isEnded, lastUsedAt, ...prop
     {scopes ? scopes.join(', ') : scope === 'read' ? 'Reads only' : 'Reads and writes'}.{' '}
     <code>{prefix}…</code>{' '}
     {isEnded ? (
-      'has ended: its maker’s role no longer allows it'
+      'does not work while its organization is suspended or closed'
     ) : (
       <>
         ends on <Day of={props.expiresAt} />

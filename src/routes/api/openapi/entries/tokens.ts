@@ -15,7 +15,9 @@ const token = {
   prefix: text,
   organizationId: orNull(id).meta({ description: 'Which it acts for, instead of you' }),
   organizationName: orNull(text),
-  isEnded: flag.meta({ description: 'Its maker no longer has the role to make it' }),
+  isEnded: flag.meta({
+    description: 'It does not work while its organization is suspended or closed',
+  }),
   createdAt: moment,
   expiresAt: moment,
   lastUsedAt: orNull(moment),
