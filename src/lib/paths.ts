@@ -17,6 +17,7 @@ export const paths = {
   saved: '/saved',
   savedOpportunity: path('/opportunities/:id/saved'),
   calendar: '/calendar',
+  calendarAddress: '/calendar/address',
   calendarRemoval: '/calendar/removal',
   calendarFeed: path('/calendar/feed/:key'),
   hidden: '/saved/hidden',

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { listCalendarEntries } from '../db/calendar/entries.ts'
-import { feedMadeAt, findFeedOwner, makeFeed, removeFeed } from '../db/calendar/feeds.ts'
+import { findFeed, findFeedOwner, makeFeed, removeFeed } from '../db/calendar/feeds.ts'
 import { isToken } from '../lib/accounts/tokens.ts'
 import { calendarText } from '../lib/calendar/calendar.ts'
 import { notFound } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'
-import { CalendarMadePage, CalendarPage } from '../views/calendar/calendar-page.tsx'
+import { CalendarAddressPage, CalendarPage } from '../views/calendar/calendar-page.tsx'
 import { limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, originOf } from './http/context.ts'
 import { respondTagged } from './http/feed.ts'
@@ -18,20 +18,27 @@ const pattern = relativePattern(paths.calendar)
 
 export const calendarPages = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const madeAt = await feedMadeAt(c.var.db, c.var.member.id)
-    return c.render(<CalendarPage madeAt={madeAt} />, { title: 'Your calendar', indexable: false })
+    const feed = await findFeed(c.var.db, c.var.member.id)
+    return c.render(<CalendarPage feed={feed} />, { title: 'Your calendar', indexable: false })
   })
   .post('/', requireMember, requireRecentSignIn, limitBody(16 * 1024), async (c) => {
-    const url = await makeOwnFeed(c)
-    // The address is shown on this page only.
-    c.header('Cache-Control', 'no-store')
-    const title = 'Your calendar’s address'
-    return c.render(<CalendarMadePage url={url} />, { title, indexable: false })
+    return renderAddress(c, await makeOwnFeed(c))
+  })
+  .get(pattern(paths.calendarAddress), requireMember, requireRecentSignIn, async (c) => {
+    const feed = await findFeed(c.var.db, c.var.member.id)
+    if (!feed?.key) throw notFound('Address')
+    return renderAddress(c, originOf(c) + paths.calendarFeed(feed.key))
   })
   .post(pattern(paths.calendarRemoval), requireMember, limitBody(16 * 1024), async (c) => {
     await removeOwnFeed(c)
     return redirect(c, paths.calendar, { title: 'Address removed.' })
   })
+
+function renderAddress(c: AppContext, url: string) {
+  c.header('Cache-Control', 'no-store')
+  const title = 'Your calendar’s address'
+  return c.render(<CalendarAddressPage url={url} />, { title, indexable: false })
+}
 
 export async function makeOwnFeed(c: AppContext): Promise<string> {
   const { db, member } = c.var

@@ -196,7 +196,7 @@ const LEFT_OUT: Record<string, string> = {
   account_tokens: 'secrets of links, for hours',
   challenges: 'secrets of a browser, for minutes',
   recovery_codes: 'secrets',
-  calendar_feeds: 'the hash of a secret; the calendar is made from what is exported',
+  calendar_feeds: 'a secret; the calendar is made from what is exported',
   idempotent_requests: 'what the API responded, encrypted, for a day',
   rate_limits: 'counts of nobody that can be read from them',
   first_operator_links: 'a secret of the installation and nobody’s data',

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { applications } from '../../src/db/schema/applications.ts'
-import { calendarFeeds } from '../../src/db/schema/calendar-feeds.ts'
 import { interviewTimes } from '../../src/db/schema/interview-times.ts'
 import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
@@ -42,20 +41,18 @@ async function events(path: string) {
 const save = (memberId: string, opportunityId: string) =>
   db.insert(savedOpportunities).values({ memberId, opportunityId })
 
-test('the address is shown once, and programs read it without a session', async () => {
+test('the address is shown when it is made and after a recent sign-in, and programs read it without a session', async () => {
   const member = await addMember(db)
   const browser = await signInAs(member)
   const made = await browser.post(paths.calendar)
   expect(made.headers.get('Cache-Control')).toBe('no-store')
   const [, path = ''] = /https?:\/\/[^/<]+(\/calendar\/feed\/[\w-]{43})</.exec(await made.text())!
   const page = await (await browser.get(paths.calendar)).text()
-  expect(visibleText(page, 'main')).toContain('Create a new address')
+  expect(visibleText(page, 'main')).toContain('Show address')
   expect(page).not.toContain(path)
-  const [stored] = await db
-    .select()
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.memberId, member.id))
-  expect(path).not.toContain(stored!.keyHash)
+  const again = await browser.get(paths.calendarAddress)
+  expect(again.headers.get('Cache-Control')).toBe('no-store')
+  expect(await again.text()).toContain(path)
   const feed = await program.get(path)
   expect(feed.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   expect(feed.headers.get('Cache-Control')).toContain('private')

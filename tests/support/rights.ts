@@ -291,6 +291,7 @@ members   GET    /companies/:id/recruiters
 experts   POST   /companies/:id/recruiters
 members   GET    /calendar
 members   POST   /calendar
+members   GET    /calendar/address
 members   POST   /calendar/removal
 anyone    GET    /calendar/feed/:key
 members   GET    /saved-searches

@@ -755,10 +755,10 @@ export async function addressesFor(
   const calendarKey = newToken()
   await db
     .insert(calendarFeeds)
-    .values({ memberId: member.id, keyHash: hashOfToken(calendarKey) })
+    .values({ memberId: member.id, key: calendarKey, keyHash: hashOfToken(calendarKey) })
     .onConflictDoUpdate({
       target: calendarFeeds.memberId,
-      set: { keyHash: hashOfToken(calendarKey) },
+      set: { key: calendarKey, keyHash: hashOfToken(calendarKey) },
     })
   const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
   await takeName(db, mentor.id, publicName, now)

@@ -42,6 +42,7 @@ always  POST    /api/calendar-feed
 always  POST    /api/payouts
 always  PUT     /api/payout-account
 always  POST    /calendar
+always  GET     /calendar/address
 always  GET     /earnings/payout-account
 always  POST    /earnings/payout-account
 always  POST    /earnings/payouts

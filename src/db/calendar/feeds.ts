@@ -8,19 +8,19 @@ import { isActive } from '../members/members.ts'
 import { calendarFeeds } from '../schema/calendar-feeds.ts'
 import { users } from '../schema/users.ts'
 
-const { memberId, keyHash, createdAt } = calendarFeeds
+const { memberId, key, keyHash, createdAt } = calendarFeeds
 
-/** In place of the one before. The key is returned once and never stored. */
+/** In place of the one before. */
 export async function makeFeed(db: Db, member: SignInKind): Promise<string> {
-  const key = newToken()
-  const made = { keyHash: hashOfToken(key), createdAt: ADDED_MEANWHILE }
+  const made = newToken()
+  const feed = { key: made, keyHash: hashOfToken(made), createdAt: ADDED_MEANWHILE }
   await whileSignedIn(db, member, (tx) =>
     tx
       .insert(calendarFeeds)
-      .values({ memberId: member.id, ...made })
-      .onConflictDoUpdate({ target: memberId, set: made }),
+      .values({ memberId: member.id, ...feed })
+      .onConflictDoUpdate({ target: memberId, set: feed }),
   )
-  return key
+  return made
 }
 
 export async function removeFeed(db: Db, member: string): Promise<boolean> {
@@ -31,10 +31,10 @@ export async function removeFeed(db: Db, member: string): Promise<boolean> {
   return removed.length > 0
 }
 
-/** Null where there is none. */
-export async function feedMadeAt(db: Db, member: string): Promise<Date | null> {
-  const [feed] = await db.select({ createdAt }).from(calendarFeeds).where(eq(memberId, member))
-  return feed?.createdAt ?? null
+/** Null where there is none. Its key is null where it was made before keys were kept. */
+export async function findFeed(db: Db, member: string) {
+  const [feed] = await db.select({ key, createdAt }).from(calendarFeeds).where(eq(memberId, member))
+  return feed ?? null
 }
 
 const ownerQuery = preparedQuery((db: Db) =>
@@ -46,7 +46,7 @@ const ownerQuery = preparedQuery((db: Db) =>
 )
 
 /** Null where the key is none, or its member paused or suspended. */
-export async function findFeedOwner(db: Db, key: string): Promise<string | null> {
-  const [owner] = await ownerQuery(db).execute({ hash: hashOfToken(key) })
+export async function findFeedOwner(db: Db, ofKey: string): Promise<string | null> {
+  const [owner] = await ownerQuery(db).execute({ hash: hashOfToken(ofKey) })
   return owner?.id ?? null
 }

@@ -8,6 +8,8 @@ export const calendarFeeds = pgTable(
     memberId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** To show it again; who could read it here can read its dates as well. */
+    key: text(),
     keyHash: text().notNull(),
     createdAt: createdAt(),
   },

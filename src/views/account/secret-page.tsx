@@ -8,6 +8,7 @@ type PageProps = {
   /** Of the element with the secret. */
   id: string
   title: string
+  lead?: string
   name: string
   secret: string
   /** Where 'Done' leads. */
@@ -15,10 +16,18 @@ type PageProps = {
   children: ReactNode
 }
 
-/** A secret that is shown once, with a button to copy it and what it is for. */
-export const SecretPage = ({ id, title, name, secret, done, children }: PageProps) => (
+/** A secret, shown once where no other lead is given, with a button to copy it and what it is for. */
+export const SecretPage = ({
+  id,
+  title,
+  lead = 'Copy it now. We won’t show it again.',
+  name,
+  secret,
+  done,
+  children,
+}: PageProps) => (
   <div className="page wrap">
-    <PageHead title={title} lead="Copy it now. We won’t show it again." />
+    <PageHead title={title} lead={lead} />
     <Card className="account-form">
       <CardHead title={<bdi>{name}</bdi>} />
       <p className="account-secret flex items-center gap-3">

@@ -1,12 +1,16 @@
 import { paths } from '../../lib/paths.ts'
 import { SecretPage } from '../account/secret-page.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const CalendarPage = ({ madeAt }: { madeAt: Date | null }) => (
+export const CalendarPage = ({
+  feed,
+}: {
+  feed: { key: string | null; createdAt: Date } | null
+}) => (
   <div className="page wrap">
     <PageHead
       title="Your calendar"
@@ -15,9 +19,9 @@ export const CalendarPage = ({ madeAt }: { madeAt: Date | null }) => (
     <Card className="account-form">
       <CardHead title="Private address" />
       <p>
-        {madeAt ? (
+        {feed ? (
           <>
-            Created on <Day of={madeAt} />. To see it again, create a new address. The old one stops
+            Created on <Day of={feed.createdAt} />. If you create a new address, the old one stops
             working.
           </>
         ) : (
@@ -25,12 +29,17 @@ export const CalendarPage = ({ madeAt }: { madeAt: Date | null }) => (
         )}
       </p>
       <div className="actions mt-6">
+        {feed?.key && (
+          <ButtonLink variant="primary" href={paths.calendarAddress}>
+            Show address
+          </ButtonLink>
+        )}
         <Form action={paths.calendar}>
-          <Button type="submit" variant={madeAt ? 'soft' : 'primary'}>
-            {madeAt ? 'Create a new address' : 'Create address'}
+          <Button type="submit" variant={feed ? 'soft' : 'primary'}>
+            {feed ? 'Create a new address' : 'Create address'}
           </Button>
         </Form>
-        {madeAt && (
+        {feed && (
           <Form action={paths.calendarRemoval}>
             <Button type="submit" variant="quiet">
               Remove address
@@ -42,15 +51,15 @@ export const CalendarPage = ({ madeAt }: { madeAt: Date | null }) => (
   </div>
 )
 
-export const CalendarMadePage = ({ url }: { url: string }) => (
+export const CalendarAddressPage = ({ url }: { url: string }) => (
   <SecretPage
     id="address"
     title="Your calendar’s address"
+    lead="Copy it into your calendar app."
     name="Private address"
     secret={url}
     done={paths.calendar}
   >
-    In your calendar app, choose ‘Subscribe’ or ‘Add from URL’, and paste it. Anyone who has it can
-    read your dates.
+    Choose ‘Subscribe’ or ‘Add from URL’, and paste it. Anyone who has it can read your dates.
   </SecretPage>
 )

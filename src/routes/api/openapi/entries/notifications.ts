@@ -70,7 +70,7 @@ export const notificationEntries: Entries = {
   'POST /api/calendar-feed': {
     id: 'createCalendarFeed',
     summary: 'Create the private address of your calendar',
-    description: 'In place of the one before, which ends. It is shown this once.',
+    description: 'In place of the one before, which ends.',
     responses: { 201: CalendarFeed },
   },
   'DELETE /api/calendar-feed': {
