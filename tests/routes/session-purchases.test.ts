@@ -18,6 +18,7 @@ import { RESERVED_MS } from '../../src/lib/session-purchases/purchase.ts'
 import {
   CREDIT_LABELS,
   PURCHASE_FAILED,
+  PURCHASE_MISMATCH,
   REFUND_RULES,
 } from '../../src/lib/session-purchases/texts.ts'
 import { testApp } from '../support/app.ts'
@@ -212,6 +213,13 @@ describe('paying', () => {
     sandbox.fail(String(authorizationUrl).split('/').at(-1)!)
     expect(await page(reference)).toContain(PURCHASE_FAILED)
     expect((await book(startsAt)).status).toBe(202)
+    await db
+      .update(sessionPurchases)
+      .set({ problem: 'charged 1 NGN' })
+      .where(eq(sessionPurchases.reference, reference))
+    const mismatched = await page(reference)
+    expect(mismatched).toContain(PURCHASE_MISMATCH)
+    expect(mismatched).not.toContain(PURCHASE_FAILED)
   })
 
   test('a package is paid once, and its sessions are booked one by one', async () => {

@@ -57,7 +57,9 @@ export const PAYOUT_STATUS_LABELS = {
 export const PAYOUT_REASON = 'Mentoring sessions'
 
 export const CODE_NEEDED =
-  'The payment provider sent the owner of its account a one-time password for this transfer. Enter it here, or switch off one-time passwords for transfers in the provider’s dashboard, so that payouts don’t wait.'
+  'The payment provider sent a code (one-time password) to the owner of your account there. Enter it here. Payouts don’t wait for codes if you switch off one-time passwords for transfers in the provider’s dashboard.'
+
+export const NEEDS_CODE = 'Needs a code'
 
 export const CODE_REFUSED = 'The payment provider didn’t accept this code. Check it and try again.'
 

@@ -6,7 +6,10 @@ export const REFUND_RULES = [
   'Not booked within 180 days of paying: refunded in full.',
 ] as const
 
-export const NOT_PAID_YET = 'This payment isn’t complete. We hold the time for you while you pay.'
+export const PURCHASE_MISMATCH = 'The charge didn’t match the price, so nothing was booked.'
+
+/** Before the moment. */
+export const NOT_PAID_YET = 'This payment isn’t complete. We hold the time for you until'
 
 export const CHECKOUT_NOT_OPENED =
   'The payment page didn’t open, and you weren’t charged. Book the time again in a minute.'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListedAction } from '../../db/operators/log.ts'
 import type { Dispute } from '../../db/session-purchases/disputes.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
@@ -42,7 +43,7 @@ const Sides = ({ mentor, mentee }: Pick<Dispute, 'mentor' | 'mentee'>) => (
 type DisputePageProps = { dispute: Dispute; log: ListedAction[] }
 
 export const AdminDisputePage = ({ dispute, log }: DisputePageProps) => {
-  const { id, disputedBy, disputeReason, settledAt, decisionReason, outcome } = dispute
+  const { id, settledAt, decisionReason, outcome } = dispute
   return (
     <AdminPage
       title={<bdi>{dispute.title}</bdi>}
@@ -52,47 +53,63 @@ export const AdminDisputePage = ({ dispute, log }: DisputePageProps) => {
         </>
       }
     >
-      <StatusFact title="Problem">
-        <p>
-          {disputedBy === 'system'
-            ? 'The two say different things.'
-            : `Reported by the ${disputedBy}.`}{' '}
-          The mentor says: {saidOf(dispute.mentorSays)}. The mentee says:{' '}
-          {saidOf(dispute.menteeSays)}.
-        </p>
-        {disputeReason && (
-          <p className="written" dir="auto">
-            {disputeReason}
+      <Problem dispute={dispute} />
+      {settledAt && outcome && (
+        <StatusFact title="Decision">
+          <p>
+            {CREDIT_LABELS[outcome]}, <DateTime of={settledAt} />
           </p>
-        )}
-        <p>
-          {outcome ? 'Price' : 'Held'}: {formatMinor(dispute.amount, dispute.currency)}, of which
-          our share is {formatMinor(dispute.share, dispute.currency)}. Reference:{' '}
-          <b className="reference">{dispute.reference}</b>
-        </p>
-        {outcome && settledAt ? (
-          <>
-            <p>
-              {outcome === 'released' ? CREDIT_LABELS.released : CREDIT_LABELS.refunded},{' '}
-              <DateTime of={settledAt} />
-            </p>
-            <p className="written" dir="auto">
-              {decisionReason ?? TAKEN_BACK}
-            </p>
-          </>
-        ) : (
-          <ActionLinks
-            acts={[
-              { label: RELEASE_ACTION, href: paths.adminDisputeAct(id, 'release') },
-              { label: 'Refund the mentee', href: paths.adminDisputeAct(id, 'refund') },
-            ]}
-          />
-        )}
-      </StatusFact>
+          <p className="written" dir="auto">
+            {decisionReason ?? TAKEN_BACK}
+          </p>
+        </StatusFact>
+      )}
       <LogCard log={log} about={{ type: 'dispute', id }} />
     </AdminPage>
   )
 }
 
-const saidOf = (said: Dispute['mentorSays']) =>
-  said ? SESSION_STATUS_LABELS[said].toLowerCase() : 'nothing'
+function Problem({ dispute }: Pick<DisputePageProps, 'dispute'>) {
+  const { id, amount, share, currency, disputedBy, disputeReason, outcome } = dispute
+  return (
+    <StatusFact title="Problem">
+      <p>
+        {disputedBy === 'system'
+          ? 'The two say different things.'
+          : `Reported by the ${disputedBy}:`}
+      </p>
+      {disputeReason && (
+        <p className="written" dir="auto">
+          {disputeReason}
+        </p>
+      )}
+      <dl className="agreement">
+        <Fact label="The mentor says">{saidOf(dispute.mentorSays)}</Fact>
+        <Fact label="The mentee says">{saidOf(dispute.menteeSays)}</Fact>
+        <Fact label={outcome ? 'Price' : 'Held'}>
+          {`${formatMinor(amount, currency)}, of which our share is ${formatMinor(share, currency)}`}
+        </Fact>
+        <Fact label="Reference">
+          <span className="reference">{dispute.reference}</span>
+        </Fact>
+      </dl>
+      {!outcome && (
+        <ActionLinks
+          acts={[
+            { label: RELEASE_ACTION, href: paths.adminDisputeAct(id, 'release') },
+            { label: 'Refund the mentee', href: paths.adminDisputeAct(id, 'refund') },
+          ]}
+        />
+      )}
+    </StatusFact>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const saidOf = (said: Dispute['mentorSays']) => (said ? SESSION_STATUS_LABELS[said] : 'Nothing yet')

@@ -3,7 +3,7 @@ import type { WaitingPayout } from '../../db/operators/payouts.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { accountLabel } from '../../lib/payouts/payout-account.ts'
-import { CODE_NEEDED, PAYOUT_STATUS_LABELS } from '../../lib/payouts/texts.ts'
+import { CODE_NEEDED, NEEDS_CODE, PAYOUT_STATUS_LABELS } from '../../lib/payouts/texts.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { Button } from '../ui/button.tsx'
@@ -46,15 +46,15 @@ export const AdminPayoutPage = ({ payout, member, log, error }: PayoutPageProps)
       </>
     }
   >
-    <StatusFact title={PAYOUT_STATUS_LABELS[payout.status]}>
+    <StatusFact title={payout.status === 'otp' ? NEEDS_CODE : PAYOUT_STATUS_LABELS[payout.status]}>
       <p>
         To <bdi>{accountLabel(payout)}</bdi>. Reference:{' '}
         <b className="reference">{payout.reference}</b>
       </p>
       {payout.problem && <p>{payout.problem}</p>}
       {payout.status === 'otp' && (
-        <Form className="form" action={paths.adminPayout(payout.id)} noValidate>
-          <p className="hint">{CODE_NEEDED}</p>
+        <Form className="form mt-4" action={paths.adminPayout(payout.id)} noValidate>
+          <p>{CODE_NEEDED}</p>
           <TextInput
             name="code"
             label="Code"

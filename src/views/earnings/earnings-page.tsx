@@ -162,9 +162,7 @@ const Sessions = ({ sessions }: { sessions: Earning[] }) => (
               {session.outcome !== 'refunded' &&
                 ` · Our share ${formatMinor(session.share, session.currency)} · You receive ${formatMinor(session.amount - session.share, session.currency)}`}
             </p>
-            <p className="sub">
-              {creditLabel(session, { isMentor: true, isBooked: session.sessionId !== null })}
-            </p>
+            <p className="sub">{creditLabel(session, { isMentor: true })}</p>
           </div>
         </li>
       ))}

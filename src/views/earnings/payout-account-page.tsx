@@ -4,6 +4,7 @@ import type { Bank } from '../../lib/billing/paystack/transfers.ts'
 import { paths } from '../../lib/paths.ts'
 import { accountLabel, usableAt } from '../../lib/payouts/payout-account.ts'
 import { COOLING_OFF_RULE, PAYOUT_ACCOUNT_LEAD } from '../../lib/payouts/texts.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime } from '../ui/day.tsx'
@@ -27,6 +28,7 @@ type PageProps = {
 
 export const PayoutAccountPage = ({ resolved, ...props }: PageProps) => (
   <div className="page wrap stack">
+    <BackLink href={paths.earnings}>Earnings</BackLink>
     <PageHead title="Payout account" lead={PAYOUT_ACCOUNT_LEAD} />
     {props.account && <Current account={props.account} now={props.now} />}
     {resolved ? <Confirmation resolved={resolved} /> : <AccountForm {...props} />}

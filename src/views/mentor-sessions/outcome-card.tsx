@@ -63,7 +63,7 @@ const Answers = ({ id, said, until }: AnswersProps) => (
     <p className="hint">
       {OUTCOME_RULES} You can answer until <DateTime of={until} />.
     </p>
-    <Form className="actions" action={paths.mentorSession(id)}>
+    <Form className="actions mt-4" action={paths.mentorSession(id)}>
       <input type="hidden" name="action" value="confirm" />
       {OUTCOMES.map((outcome) => (
         <Button

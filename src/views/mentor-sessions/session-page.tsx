@@ -175,12 +175,12 @@ function Money({ session, now, viewerId }: SessionPageProps) {
       </p>
       <MoneyFacts {...credit} currency={currency} />
       {disputeReason && (
-        <p className="prose" dir="auto">
+        <p className="prose mt-4" dir="auto">
           Problem: {disputeReason}
         </p>
       )}
       {decisionReason && (
-        <p className="prose" dir="auto">
+        <p className="prose mt-4" dir="auto">
           Decision: {decisionReason}
         </p>
       )}

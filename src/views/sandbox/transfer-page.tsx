@@ -31,7 +31,7 @@ export const TransferPage = ({ amount, currency, reference, status }: SandboxTra
           Reverse
         </Button>
         <Button type="submit" name="outcome" value="otp" variant="quiet" block>
-          Ask for a one-time password
+          Ask for a code
         </Button>
       </Form>
     </Card>

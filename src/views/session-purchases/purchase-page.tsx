@@ -7,6 +7,7 @@ import {
   creditLabel,
   NOT_PAID_YET,
   PURCHASE_FAILED,
+  PURCHASE_MISMATCH,
   TIME_NO_LONGER_HELD,
   TIME_RELEASED,
 } from '../../lib/session-purchases/texts.ts'
@@ -38,7 +39,9 @@ export const PurchasePage = (props: PurchasePageProps) => {
           </>
         }
       >
-        <PaymentBadge {...purchase} />
+        <div>
+          <PaymentBadge {...purchase} />
+        </div>
       </PageHead>
       <Card id="payment">
         <CardHead title="Payment" />
@@ -50,12 +53,14 @@ export const PurchasePage = (props: PurchasePageProps) => {
             <b className="reference">{purchase.reference}</b>
           </p>
         )}
-        {purchase.status === 'failed' ? (
+        {!purchase.paidAt && purchase.status !== 'pending' ? (
           isPayer && <Failed {...props} />
         ) : (
           <>
             <MoneyFacts {...purchase} />
-            <RefundRules />
+            <div className="mt-4">
+              <RefundRules />
+            </div>
           </>
         )}
       </Card>
@@ -64,18 +69,30 @@ export const PurchasePage = (props: PurchasePageProps) => {
   )
 }
 
-const Failed = ({ purchase: { mentorId, offerId } }: PurchasePageProps) => (
-  <>
-    <p role="alert">{PURCHASE_FAILED}</p>
-    {offerId && (
-      <div className="actions">
-        <ButtonLink variant="primary" href={paths.bookingOf(mentorId, offerId)}>
-          Try again
-        </ButtonLink>
-      </div>
-    )}
-  </>
-)
+function Failed({ purchase: { mentorId, offerId, problem, reference } }: PurchasePageProps) {
+  if (problem)
+    return (
+      <p role="alert">
+        {PURCHASE_MISMATCH}{' '}
+        <a className="link" href={paths.contact}>
+          Contact support
+        </a>{' '}
+        and name the reference <b className="reference">{reference}</b>.
+      </p>
+    )
+  return (
+    <>
+      <p role="alert">{PURCHASE_FAILED}</p>
+      {offerId && (
+        <div className="actions mt-4">
+          <ButtonLink variant="primary" href={paths.bookingOf(mentorId, offerId)}>
+            Try again
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
 
 function Unpaid({ purchase, credits }: PurchasePageProps) {
   const { checkoutUrl, mentorId, offerId } = purchase
@@ -84,12 +101,12 @@ function Unpaid({ purchase, credits }: PurchasePageProps) {
     <>
       {heldUntil && checkoutUrl ? (
         <p>
-          {NOT_PAID_YET} Until <DateTime of={heldUntil} zone />.
+          {NOT_PAID_YET} <DateTime of={heldUntil} zone />.
         </p>
       ) : (
         <p>{heldUntil ? CHECKOUT_NOT_OPENED : TIME_NO_LONGER_HELD}</p>
       )}
-      <div className="actions">
+      <div className="actions mt-4">
         {heldUntil && checkoutUrl && (
           <ButtonLink variant="primary" href={checkoutUrl}>
             Pay {formatMinor(purchase.amount, purchase.currency)}
@@ -114,7 +131,7 @@ function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
   return (
     <Card id="sessions">
       <CardHead title="Sessions" />
-      <ul className="stack">
+      <ul className="grid gap-2">
         {credits.map((credit) => (
           <li key={credit.id}>
             {credit.session && !credit.reservedUntil ? (
@@ -125,13 +142,12 @@ function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
               `${purchase.minutes} minutes`
             )}{' '}
             <span className="hint">
-              {formatMinor(credit.amount, purchase.currency)}.{' '}
+              {formatMinor(credit.amount, purchase.currency)} ·{' '}
               {creditLabel(credit, {
                 isMentor: !isPayer,
                 isPaid,
                 isBooked: credit.session !== null,
               })}
-              .
             </span>
           </li>
         ))}
@@ -139,7 +155,7 @@ function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
       {isPayer && isPaid && open.length > 0 && (
         <>
           {open.length === credits.length && <p>{TIME_RELEASED}</p>}
-          <Form className="actions" action={paths.purchaseRefund(purchase.reference)}>
+          <Form className="actions mt-4" action={paths.purchaseRefund(purchase.reference)}>
             {purchase.offerId && (
               <ButtonLink
                 variant="primary"
