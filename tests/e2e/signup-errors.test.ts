@@ -92,6 +92,7 @@ test('errors on several steps are listed together, and each leads to its field',
   await next(page, 'Tell us about your goals')
   expect(await calledWrong(page)).toEqual([])
   const listed = page.locator('.error-summary li')
+  expect(await focusedText(page)).toStartWith('4 answers are missing')
   expect(await listed.allTextContents()).toEqual([
     'Full name is required (step 1)',
     'Email is required (step 1)',

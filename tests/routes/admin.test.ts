@@ -5,6 +5,7 @@ import { claimBackup, finishBackup } from '../../src/db/backup/records.ts'
 import { addOperator } from '../../src/db/operators/operators.ts'
 import { makeReport } from '../../src/db/safety/reports.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
+import { replyCases } from '../../src/db/schema/applications.ts'
 import { communities } from '../../src/db/schema/communities.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
@@ -440,6 +441,19 @@ describe('an organization', () => {
     expect(html).not.toContain('Confirmed<')
     expect(html).not.toContain('>Old<')
   })
+})
+
+test('a case whose reply isn’t due yet is waiting, and not without a reply', async () => {
+  const { id: organizationId } = await addOrganization(db)
+  const due = [new Date(Date.now() + DAY_MS), new Date(Date.now() - DAY_MS)]
+  const receivedAt = new Date(Date.now() - 9 * DAY_MS)
+  await db
+    .insert(replyCases)
+    .values(
+      due.map((answerBy) => ({ id: crypto.randomUUID(), organizationId, receivedAt, answerBy })),
+    )
+  const page = await (await review.get(paths.adminOrganization(organizationId))).text()
+  expect(visibleText(page, 'main')).toContain('2 cases: 0 replied to, 1 waiting, 1 without a reply')
 })
 
 describe('a posting', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
+import { INVALID_EMAIL } from '../../src/lib/accounts/copy.ts'
 import {
   CONTACT_BOUNDS,
   CONTACT_SENT,
@@ -10,7 +11,6 @@ import {
   TOPICS,
 } from '../../src/lib/contact/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { INVALID_EMAIL } from '../../src/lib/text/text.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOrganization } from '../support/factories.ts'

@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '../../lib/accounts/copy.ts'
 import { MISSING_ANSWERS, signupStepOf } from '../../lib/accounts/signup-steps.ts'
 import { SHORT_PASSWORD } from '../../lib/password/strength.ts'
 import { STEPS, type StepNumber } from './steps.ts'
@@ -8,20 +9,16 @@ export const titleId = (step: StepNumber) => `step-${step}-title`
 
 const fieldsOf = (step: StepNumber) => `[aria-labelledby="${titleId(step)}"] :invalid`
 
+const INVALID: Record<string, string> = { email: INVALID_EMAIL, password: SHORT_PASSWORD }
+
 /** By the browser's own checks, in the server's words. */
 export function wrongAnswers(form: HTMLFormElement | null, step: StepNumber): Errors {
   const wrong = form?.querySelectorAll<HTMLInputElement>(fieldsOf(step)) ?? []
   return Object.fromEntries(
-    [...wrong]
-      .filter(({ name }) => name in MISSING_ANSWERS)
-      .map(({ name, validity, validationMessage }) => [
-        name,
-        validity.valueMissing
-          ? MISSING_ANSWERS[name as keyof typeof MISSING_ANSWERS]
-          : name === 'password'
-            ? SHORT_PASSWORD
-            : validationMessage,
-      ]),
+    [...wrong].flatMap(({ name, validity }) => {
+      const words: Record<string, string> = validity.valueMissing ? MISSING_ANSWERS : INVALID
+      return words[name] ? [[name, words[name]]] : []
+    }),
   )
 }
 

@@ -168,8 +168,10 @@ function useWizard(sent: Errors, sentFailure: string | undefined) {
   const turn = (by: 1 | -1) => {
     const to = (step + by) as StepNumber
     // Going on is never blocked, but says at once what is missing.
-    if (by === 1) setErrors({ ...errors, ...wrongAnswers(form.current, step) })
+    const wrong = by === 1 ? wrongAnswers(form.current, step) : {}
+    setErrors({ ...errors, ...wrong })
     show(to, titleId(to))
+    if (Object.keys(wrong).length > 0) summary.current?.focus()
   }
   const { pending, send } = useSending(unsaved, (refused) => {
     flushSync(() => {

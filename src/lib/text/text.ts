@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const INVALID_EMAIL = 'Enter a valid email address'
+import { INVALID_EMAIL } from '../accounts/copy.ts'
 
 /** Embeddings, overrides and isolates: they reorder text on screen. */
 const BIDI_CONTROLS = '\\u202a-\\u202e\\u2066-\\u2069'

@@ -88,9 +88,9 @@ function Decisions({ hidden, ...props }: Decided & RejectProps) {
       </Form>
       <RejectForm {...props} />
       <p className="hint decide-note">
-        {hidden
-          ? 'Shortlisting shows you the name. We email the applicant about every decision.'
-          : 'We email the applicant about every decision.'}
+        {hidden && 'Shortlisting shows you the name. '}
+        {status === 'offered' && 'The applicant can also accept the offer here. '}
+        We email the applicant about every decision.
       </p>
     </>
   )

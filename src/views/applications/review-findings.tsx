@@ -53,7 +53,7 @@ function CriterionForm({ of, fact, found, back }: CriterionProps) {
         <legend className="legend">
           <bdi>{text}</bdi>
         </legend>
-        <p className="hint">
+        <p className="hint mb-4">
           {FACT_LABELS[state]}. <bdi>{words}</bdi>
         </p>
         <div className="checks">

@@ -138,17 +138,17 @@ const TransferOwnership = ({ organization, viewerId, people }: TransferProps) =>
           ? 'The person you choose becomes owner, and you become admin.'
           : 'Invite the new owner to your team first.'}
       </p>
-      <ul className="plain-list mt-4">
+      <div className="actions mt-4">
         {others.map((person) => (
-          <li key={person.id}>
-            <Form action={paths.handOver(organization.id, person.id)} {...SENDING}>
-              <Button type="submit">
+          <Form key={person.id} action={paths.handOver(organization.id, person.id)} {...SENDING}>
+            <Button type="submit">
+              <span>
                 Transfer to <bdi>{fullName(person)}</bdi>
-              </Button>
-            </Form>
-          </li>
+              </span>
+            </Button>
+          </Form>
         ))}
-      </ul>
+      </div>
     </details>
   )
 }

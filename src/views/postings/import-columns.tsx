@@ -12,7 +12,7 @@ export const ImportColumns = () => (
       <code>{Object.keys(COLUMNS).join(', ')}</code>
     </p>
     <p className="mt-4">These columns take only these values:</p>
-    <dl className="sent-rows">
+    <dl className="sent-rows mt-4">
       {Object.entries(CHOICES).map(([column, choices]) => (
         <div key={column}>
           <dt>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { INVALID_EMAIL } from '../../../src/lib/accounts/copy.ts'
 import {
   BIO_MISSING,
   FIELDS_NOT_OBJECT,
@@ -15,7 +16,6 @@ import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/prof
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../../src/lib/members/profile-fields.ts'
 import { PASSWORD_MISSING } from '../../../src/lib/password/new-password.ts'
 import { ALL_COUNTRIES, ANOTHER_COUNTRY } from '../../../src/lib/places/countries.ts'
-import { INVALID_EMAIL } from '../../../src/lib/text/text.ts'
 
 const ada = {
   fullName: 'Ada Lovelace',
