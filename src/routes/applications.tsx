@@ -101,7 +101,8 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
     isAnswer(application.status) ? loadOwnInterview(c, talk) : null,
     withRecords(db, [application], (row) => row, now),
   ])
-  const talks = application.status === 'interview' || (interview?.times.length ?? 0) > 0
+  const isInterviewed = application.status === 'interview' || (interview?.times.length ?? 0) > 0
+  const talks = isInterviewed && !application.organizationClosedAt
   const shown = interview && (talks || interview.known) ? interview : null
   const record = answering?.record ?? null
   return { application, steps, changes, conversation, interview: shown, record, now }

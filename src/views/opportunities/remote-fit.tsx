@@ -71,7 +71,7 @@ export function CountryWarning({ opportunity, country, now }: WarningProps) {
   if (fit?.live !== 'no') return null
   return (
     <p className="hint mb-4">
-      {fitAtLength(opportunity, fit).live} You can apply, but they may not accept you.
+      {fitAtLength(opportunity, fit).live} They may decline applications from elsewhere.
     </p>
   )
 }
