@@ -28,8 +28,7 @@ import { excerpt } from '../lib/text/format.ts'
 import {
   CommunitiesPage,
   type CommunityList,
-  FilteredCommunities,
-  MoreCommunities,
+  communityListing,
 } from '../views/communities/community-list-page.tsx'
 import {
   CommunityPage,
@@ -49,7 +48,7 @@ import { proposalPages } from './communities/propose.tsx'
 import { shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { fragment } from './http/respond.tsx'
@@ -64,11 +63,13 @@ export const communityPages = new Hono<AppEnv>()
     const query = parseListQuery(communityQuery, c.req.query())
     const list = load(c, query)
     if (!wantsFragment(c)) return listPage(c, query, list)
-    const props = { query, isOperator: c.get('member').isOperator }
-    return respondRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredCommunities {...props} list={list} />,
-      appended: (list, focus) => <MoreCommunities {...props} list={list} focus={focus} />,
-    })
+    return respondRows(
+      c,
+      query,
+      await list,
+      pathOf(query),
+      communityListing(query, c.get('member').isOperator),
+    )
   })
   .get(pattern(paths.community), requireCommunity, async (c) => {
     const query = parseListQuery(discussionsQuery, c.req.query())

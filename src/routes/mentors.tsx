@@ -11,15 +11,10 @@ import {
 import { parseListQuery } from '../lib/lists/fields.ts'
 import { type MentorQuery, mentorQuery, mentorsPath } from '../lib/mentorship/list-query.ts'
 import { paths } from '../lib/paths.ts'
-import {
-  FilteredMentors,
-  type MentorList,
-  MentorsPage,
-  MoreMentors,
-} from '../views/mentors/mentor-list-page.tsx'
+import { type MentorList, MentorsPage, mentorListing } from '../views/mentors/mentor-list-page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { sellingCurrency } from './mentor-sessions/offers.tsx'
 
@@ -37,10 +32,13 @@ export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
     const page = { ...props, list, seen, offered, currency }
     return c.render(<MentorsPage {...page} />, MENTORS)
   }
-  return respondRows(c, query, await load(c, query), pathOf(query), {
-    filtered: (list) => <FilteredMentors {...props} list={list} />,
-    appended: (list, focus) => <MoreMentors {...props} list={list} focus={focus} />,
-  })
+  return respondRows(
+    c,
+    query,
+    await load(c, query),
+    pathOf(query),
+    mentorListing(query, props.viewer),
+  )
 })
 
 const MENTORS = {

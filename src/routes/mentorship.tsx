@@ -4,14 +4,13 @@ import { parseListQuery } from '../lib/lists/fields.ts'
 import { type MentorshipQuery, mentorshipQuery } from '../lib/mentorship/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import {
-  FilteredMentorships,
   type MentorshipList,
   MentorshipListPage,
-  MoreMentorships,
+  mentorshipListing,
 } from '../views/mentorship/mentorship-list-page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
-import { respondRows } from './http/lists.ts'
+import { respondRows } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { mentorshipConversation } from './mentorship/conversation.tsx'
@@ -28,11 +27,13 @@ export const mentorship = new Hono<AppEnv>()
     const now = new Date()
     const list = loadMentorships(c, query, now)
     if (!wantsFragment(c)) return listPage(c, query, list, now)
-    const props = { query, viewer: c.get('member') }
-    return respondRows(c, query, await list, mentorshipsPathOf(query), {
-      filtered: (list) => <FilteredMentorships {...props} list={list} />,
-      appended: (list, focus) => <MoreMentorships {...props} list={list} focus={focus} />,
-    })
+    return respondRows(
+      c,
+      query,
+      await list,
+      mentorshipsPathOf(query),
+      mentorshipListing(query, c.get('member')),
+    )
   })
   .route('/', mentorshipRequest)
   .route('/', mentorshipConversation)

@@ -28,16 +28,11 @@ import {
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { OpenListPage } from '../views/open/open-list-page.tsx'
-import {
-  FilteredOpen,
-  MoreOpen,
-  type OpenOpportunities,
-  OpenPage,
-} from '../views/open/open-page.tsx'
+import { type OpenOpportunities, OpenPage, openListing } from '../views/open/open-page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
 import { feed } from './http/feed.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { relativePattern } from './http/relative-pattern.ts'
 
 const pattern = relativePattern(paths.open)
@@ -47,11 +42,7 @@ export const open = new Hono<AppEnv>()
     const query = parseListQuery(openQuery, c.req.query())
     if (c.get('viewer')) return c.redirect(opportunitiesPath(query))
     const list = await load(c, query)
-    if (wantsFragment(c))
-      return respondRows(c, query, list, pathOf(query), {
-        filtered: (list) => <FilteredOpen query={query} list={list} />,
-        appended: (list, focus) => <MoreOpen query={query} list={list} focus={focus} />,
-      })
+    if (wantsFragment(c)) return respondRows(c, query, list, pathOf(query), openListing(query))
     const lists = await openLists(c.get('db'), new Date())
     // There already, as a page that streams is not cached for other visitors.
     const there = deferred(c, Promise.resolve(list))

@@ -17,15 +17,14 @@ import {
 } from '../lib/opportunities/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import {
-  FilteredOpportunities,
-  MoreOpportunities,
   OpportunitiesPage,
   type OpportunityList,
+  opportunityListing,
 } from '../views/opportunities/opportunity-list-page.tsx'
 import { parseId } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { renderOpportunity } from './opportunities/detail-page.tsx'
@@ -42,10 +41,7 @@ export const opportunityRoutes = new Hono<AppEnv>()
       const page = <OpportunitiesPage {...props} list={deferred(c, list)} />
       return c.render(page, OPPORTUNITIES)
     }
-    return respondRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredOpportunities {...props} list={list} />,
-      appended: (list, focus) => <MoreOpportunities {...props} list={list} focus={focus} />,
-    })
+    return respondRows(c, query, await list, pathOf(query), opportunityListing(query, props.offers))
   })
   .get(pattern(paths.opportunity), async (c) => {
     const id = parseId(c.req.param('id'), 'Opportunity')

@@ -31,16 +31,15 @@ import {
   type OrganizationOpenings,
 } from '../views/organizations/open-section.tsx'
 import {
-  FilteredOrganizations,
-  MoreOrganizations,
   type OrganizationList,
   OrganizationsPage,
+  organizationListing,
 } from '../views/organizations/organization-list-page.tsx'
 import { isId, parseId, shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
 import { feed } from './http/feed.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { fragment } from './http/respond.tsx'
@@ -59,13 +58,13 @@ export const organizationPages = new Hono<AppEnv>()
     const query = parseListQuery(organizationQuery, c.req.query())
     const list = load(c, query)
     if (!wantsFragment(c)) return listPage(c, query, list)
-    const mayAdd = isProvider(c)
-    return respondRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredOrganizations query={query} list={list} mayAdd={mayAdd} />,
-      appended: (list, focus) => (
-        <MoreOrganizations query={query} list={list} mayAdd={mayAdd} focus={focus} />
-      ),
-    })
+    return respondRows(
+      c,
+      query,
+      await list,
+      pathOf(query),
+      organizationListing(query, isProvider(c)),
+    )
   })
   .get(pattern(paths.company), async (c) => {
     const { db, viewer } = c.var

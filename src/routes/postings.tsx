@@ -29,17 +29,13 @@ import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
 import { PostingPage } from '../views/postings/detail-page.tsx'
 import { OnlyProvidersPage } from '../views/postings/only-providers-page.tsx'
-import {
-  FilteredPostings,
-  MorePostings,
-  PostingsPage,
-} from '../views/postings/posting-list-page.tsx'
+import { PostingsPage, postingListing } from '../views/postings/posting-list-page.tsx'
 import { PostingPreview } from '../views/postings/preview-page.tsx'
 import { applicationReview } from './applications/review.tsx'
 import { applicationsCsv } from './applications/review-csv.ts'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { limit } from './http/rate-limit.ts'
 import { relativePattern } from './http/relative-pattern.ts'
@@ -74,10 +70,7 @@ export const postings = new Hono<AppEnv>()
     const props = { query, teams, hasPersonal, postsPersonally: had === null, now }
     if (!wantsFragment(c))
       return c.render(<PostingsPage {...props} list={list} />, { title: TITLE })
-    return respondRows(c, query, list, pathOf(query), {
-      filtered: (list) => <FilteredPostings {...props} list={list} />,
-      appended: (list, focus) => <MorePostings {...props} list={list} focus={focus} />,
-    })
+    return respondRows(c, query, list, pathOf(query), postingListing(props))
   })
   .route('/', postingForms)
   .route('/', applicationsCsv)

@@ -16,17 +16,16 @@ import { InviteCard, type InviteProps } from '../views/talent/invite-form.tsx'
 import { TalentMemberPage } from '../views/talent/member-page.tsx'
 import { SentPage } from '../views/talent/sent-page.tsx'
 import {
-  FilteredTalent,
-  MoreTalent,
   type OwnQuery,
   type TalentList,
   TalentNotifiedPage,
   TalentPage,
+  talentListing,
 } from '../views/talent/talent-list-page.tsx'
 import { formBody, limitBody, parseId } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { deferred } from './http/deferred.ts'
-import { listRows, respondRows, rowsRequested } from './http/lists.ts'
+import { listRows, respondRows, rowsRequested } from './http/lists.tsx'
 import { requireMember } from './http/middleware/session.ts'
 import { isEmailUnverified } from './http/middleware/verified-email.ts'
 import { relativePattern } from './http/relative-pattern.ts'
@@ -53,10 +52,7 @@ export const talent = new Hono<AppEnv>()
     const list = load(c, query)
     if (!wantsFragment(c))
       return c.render(<TalentPage query={query} teams={teams} list={deferred(c, list)} />, TALENT)
-    return respondRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredTalent query={query} list={list} />,
-      appended: (list, focus) => <MoreTalent query={query} list={list} focus={focus} />,
-    })
+    return respondRows(c, query, await list, pathOf(query), talentListing(query))
   })
   .get(pattern(paths.talentInvited), requireMember, async (c) => {
     const team = await recruiterOf(c, c.req.query('organizationId'))

@@ -2,7 +2,7 @@ import { listMentorships } from '../../db/mentorship/mentorships.ts'
 import { type MentorshipQuery, mentorshipsPath } from '../../lib/mentorship/list-query.ts'
 import type { MentorshipList } from '../../views/mentorship/mentorship-list-page.tsx'
 import type { AppContext } from '../http/context.ts'
-import { listRows, rowsRequested } from '../http/lists.ts'
+import { listRows, rowsRequested } from '../http/lists.tsx'
 
 export const mentorshipsPathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
   mentorshipsPath(query, more)

@@ -12,9 +12,10 @@ import {
 } from '../../lib/mentorship/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
+import { FilteredList } from '../../views/lists/results.tsx'
 import { RequestedBadge, requestButtonId } from '../../views/mentorship/ask.tsx'
 import { MentorOptions } from '../../views/mentorship/mentor-options.tsx'
-import { FilteredMentorships } from '../../views/mentorship/mentorship-list-page.tsx'
+import { mentorshipListing } from '../../views/mentorship/mentorship-list-page.tsx'
 import { RequestDialog } from '../../views/mentorship/request-dialog.tsx'
 import { RequestForm, RequestPage, requestTitle } from '../../views/mentorship/request-form.tsx'
 import { formBody, isId, limitBody } from '../http/body.ts'
@@ -106,9 +107,9 @@ async function changeBehind(c: AppContext, mentorId: string) {
     .parse(Object.fromEntries(page.searchParams))
   const query = { q, status }
   const list = await loadMentorships(c, query, new Date())
-  const props = { query, list, viewer: c.get('member') }
+  const listing = mentorshipListing(query, c.get('member'))
   const into = { target: '#results', swap: 'innerHTML' }
-  return fragment(c, <FilteredMentorships {...props} />, { ...message, ...into })
+  return fragment(c, <FilteredList listing={listing} list={list} />, { ...message, ...into })
 }
 
 const EVERYTHING: MentorshipQuery = { q: '', status: null }

@@ -11,13 +11,7 @@ import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -57,7 +51,7 @@ export const CommunitiesPage = (props: PageProps) => {
       </Await>
       <AllTitle />
       <FilterForm action={paths.communities} fields={fields({ query, categories })} />
-      <List listing={listing(query, isOperator)} list={list} />
+      <List listing={communityListing(query, isOperator)} list={list} />
       {!mayFound && (
         <p className="hint mt-6">
           Members on a paid plan can start a community.{' '}
@@ -122,20 +116,6 @@ function choices(query: CommunityQuery): Choice[] {
 
 const fields = cachedFragment(Fields)
 
-type FragmentProps = { query: CommunityQuery; list: CommunityList; isOperator: boolean }
-
-export const FilteredCommunities = ({ query, list, isOperator }: FragmentProps) => (
-  <FilteredList listing={listing(query, isOperator)} list={list} />
-)
-
-export const MoreCommunities = (props: FragmentProps & { focus: boolean }) => (
-  <AppendedRows
-    listing={listing(props.query, props.isOperator)}
-    list={props.list}
-    focus={props.focus}
-  />
-)
-
 type ChangedProps = {
   community: ListedCommunity
   faces: Face[]
@@ -166,7 +146,7 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
   </h2>
 )
 
-const listing = (query: CommunityQuery, isOperator: boolean): Listing<Row> => ({
+export const communityListing = (query: CommunityQuery, isOperator: boolean): Listing<Row> => ({
   noun: 'communities',
   skeleton: 'community',
   around: Joining,

@@ -34,6 +34,8 @@ export type Listing<Row> = {
   note?: (list: ListedRows<Row>) => ReactNode
   /** The list without any filter. */
   all?: string
+  /** Swapped along with the results of a changed filter. */
+  alsoSwapped?: ReactNode
   /** Stands in place of the cards where there are none. */
   empty: ReactNode | ((list: ListedRows<Row>) => ReactNode)
   /** The form around the cards, whose buttons send it. */
@@ -86,6 +88,7 @@ export const FilteredList = <Row,>(props: ListProps<Row>) => (
     {props.listing.choices && (
       <Chosen choices={props.listing.choices} all={props.listing.all ?? ''} swap />
     )}
+    {props.listing.alsoSwapped}
   </>
 )
 

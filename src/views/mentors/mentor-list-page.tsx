@@ -8,13 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { type NoneFound, NoneMatch, searchChoices } from '../lists/none-match.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { NoMentorship } from '../mentorship/ask.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,9 +23,9 @@ export type MentorList = ListedRows<CardMentor>
 
 type MentorViewer = Asker & { membershipTier: Tier; timeZone: string | null }
 
-type FragmentProps = { query: MentorQuery; list: MentorList; viewer: MentorViewer }
-
-type PageProps = Omit<FragmentProps, 'list'> & {
+type PageProps = {
+  query: MentorQuery
+  viewer: MentorViewer
   list: Promise<MentorList>
   seen: SeenToday[]
   offered: MentorChoices
@@ -49,7 +43,7 @@ export const MentorsPage = ({ query, list, viewer, seen, offered, currency }: Pa
       fields={fields({ query, offered, fits: canFit(viewer), currency })}
     />
     <h2 className="sr-only">Results</h2>
-    <List listing={listing(query, viewer)} list={list} />
+    <List listing={mentorListing(query, viewer)} list={list} />
   </div>
 )
 
@@ -67,15 +61,7 @@ const Fields = (props: FieldsProps) => (
 
 const fields = cachedFragment(Fields)
 
-export const FilteredMentors = ({ query, list, viewer }: FragmentProps) => (
-  <FilteredList listing={listing(query, viewer)} list={list} />
-)
-
-export const MoreMentors = ({ query, list, viewer, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
-)
-
-const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> => ({
+export const mentorListing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> => ({
   noun: 'mentors',
   skeleton: 'mentorship',
   choices: mentorChoices(query, canFit(viewer)),

@@ -7,13 +7,7 @@ import { Await } from '../frame/await.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,9 +22,9 @@ import { Tips } from './tips.tsx'
 
 export type MentorshipList = ListedRows<OwnMentorship>
 
-type FragmentProps = { query: MentorshipQuery; list: MentorshipList; viewer: MentorshipViewer }
-
-type PageProps = Omit<FragmentProps, 'list'> & {
+type PageProps = {
+  query: MentorshipQuery
+  viewer: MentorshipViewer
   list: Promise<MentorshipList>
   overdue: Promise<Overdue[]>
   now: Date
@@ -66,7 +60,7 @@ export const MentorshipListPage = ({ query, list, viewer, overdue, now }: PagePr
     </Await>
     <FilterForm action={paths.mentorships} fields={fields({ query })} />
     <h2 className="sr-only">Results</h2>
-    <List listing={listing(query, viewer)} list={list} />
+    <List listing={mentorshipListing(query, viewer)} list={list} />
     <Tips />
   </div>
 )
@@ -83,20 +77,10 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
 
 const fields = cachedFragment(Fields)
 
-export const FilteredMentorships = ({ query, list, viewer }: FragmentProps) => (
-  <FilteredList listing={listing(query, viewer)} list={list} />
-)
-
-export const MoreMentorships = ({
-  query,
-  list,
-  viewer,
-  focus,
-}: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
-)
-
-const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnMentorship> => ({
+export const mentorshipListing = (
+  query: MentorshipQuery,
+  viewer: MentorshipViewer,
+): Listing<OwnMentorship> => ({
   noun: 'mentorships',
   skeleton: 'mentorship',
   choices: choices(query),

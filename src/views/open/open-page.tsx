@@ -6,13 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { queryText } from '../../lib/saved-searches/saved-search.ts'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { ORDER_LABELS, opportunityChoices } from '../opportunities/filter-choices.ts'
@@ -46,7 +40,7 @@ export const OpenPage = ({ query, list, lists }: PageProps) => (
       lead="Read every opportunity here. You need an account only to apply."
     />
     <FilterForm action={paths.open} fields={fields({ query })} />
-    <List listing={listing(query)} list={list} />
+    <List listing={openListing(query)} list={list} />
     <Join to={openPath(query)} />
     <ListLinks lists={lists} />
     {lists.some(isEveryOpen) && <FeedLink list={EVERY_OPEN} />}
@@ -78,23 +72,15 @@ const fields = cachedFragment(Fields)
 
 const ORDERS = OPEN_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))
 
-type FragmentProps = { query: OpportunityQuery; list: OpenOpportunities }
-
-export const FilteredOpen = ({ query, list }: FragmentProps) => (
-  <>
-    <FilteredList listing={listing(query)} list={list} />
-    <TypeSelect query={query} swap />
-    <TypePills query={query} pathOf={openPath} swap />
-  </>
-)
-
-export const MoreOpen = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query)} list={list} focus={focus} />
-)
-
-const listing = (query: OpportunityQuery): Listing<CardOpportunity> => ({
+export const openListing = (query: OpportunityQuery): Listing<CardOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
+  alsoSwapped: (
+    <>
+      <TypeSelect query={query} swap />
+      <TypePills query={query} pathOf={openPath} swap />
+    </>
+  ),
   choices: opportunityChoices(query, openPath),
   all: paths.open,
   empty: ({ none }) =>

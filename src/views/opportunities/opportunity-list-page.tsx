@@ -11,13 +11,7 @@ import { LimitNote } from '../applications/apply-area.tsx'
 import { OpensSheet } from '../applications/apply-button.tsx'
 import { cachedFragment } from '../frame/cached-fragment.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,7 +43,7 @@ export const OpportunitiesPage = ({ query, list, offers }: PageProps) => (
       {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
     </PageHead>
     <FilterForm action={paths.opportunities} fields={fields({ query })} />
-    <List listing={listing(query, offers)} list={list} />
+    <List listing={opportunityListing(query, offers)} list={list} />
   </div>
 )
 
@@ -77,28 +71,18 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
 
 const fields = cachedFragment(Fields)
 
-type FragmentProps = { query: OpportunityQuery; list: OpportunityList; offers: boolean }
-
-export const FilteredOpportunities = ({ query, list, offers }: FragmentProps) => (
-  <>
-    <FilteredList listing={listing(query, offers)} list={list} />
-    <TypeSelect query={query} swap />
-    <TypePills query={query} pathOf={opportunitiesPath} swap />
-  </>
-)
-
-export const MoreOpportunities = ({
-  query,
-  list,
-  offers,
-  focus,
-}: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query, offers)} list={list} focus={focus} />
-)
-
-const listing = (query: OpportunityQuery, offers: boolean): Listing<CardOpportunity> => ({
+export const opportunityListing = (
+  query: OpportunityQuery,
+  offers: boolean,
+): Listing<CardOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
+  alsoSwapped: (
+    <>
+      <TypeSelect query={query} swap />
+      <TypePills query={query} pathOf={opportunitiesPath} swap />
+    </>
+  ),
   around: OpensSheet,
   ...(query.view === 'compact' && { className: 'compact-list' }),
   note: ({ rows }) => <Note query={query} usedUp={rows[0]?.usedUp} />,

@@ -5,13 +5,7 @@ import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -41,7 +35,7 @@ export const OrganizationsPage = ({ query, list, own, mayAdd }: PageProps) => (
     </PageHead>
     {own.length > 0 && <OwnOrganizations own={own} />}
     <FilterForm action={paths.companies} fields={fields({ query })} />
-    <List listing={listing(query, mayAdd)} list={list} />
+    <List listing={organizationListing(query, mayAdd)} list={list} />
   </div>
 )
 
@@ -91,22 +85,10 @@ const choices = (query: OrganizationQuery): Choice[] =>
       ]
     : []
 
-type FragmentProps = { query: OrganizationQuery; list: OrganizationList; mayAdd: boolean }
-
-export const FilteredOrganizations = ({ query, list, mayAdd }: FragmentProps) => (
-  <FilteredList listing={listing(query, mayAdd)} list={list} />
-)
-
-export const MoreOrganizations = ({
-  query,
-  list,
-  mayAdd,
-  focus,
-}: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query, mayAdd)} list={list} focus={focus} />
-)
-
-const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganization> => ({
+export const organizationListing = (
+  query: OrganizationQuery,
+  mayAdd: boolean,
+): Listing<CardOrganization> => ({
   noun: 'organizations',
   skeleton: 'organization',
   choices: choices(query),

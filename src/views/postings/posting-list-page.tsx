@@ -8,13 +8,7 @@ import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -59,7 +53,7 @@ export const PostingsPage = ({ list, ...page }: PostingsProps) => {
       ) : (
         <>
           <FilterForm action={paths.postings} fields={fields({ query: plain(query) })} />
-          <List listing={listing(page)} list={Promise.resolve(list)} />
+          <List listing={postingListing(page)} list={Promise.resolve(list)} />
         </>
       )}
     </div>
@@ -86,15 +80,7 @@ const allOf = (query: ReturnType<typeof plain>) => postingsPath({ ...query, q: '
 
 const choices = (query: ReturnType<typeof plain>): Choice[] => searchChoices(query.q, allOf(query))
 
-export const FilteredPostings = ({ list, ...page }: PostingsProps) => (
-  <FilteredList listing={listing(page)} list={list} />
-)
-
-export const MorePostings = ({ list, focus, ...page }: PostingsProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(page)} list={list} focus={focus} />
-)
-
-function listing(page: PageProps): Listing<ListedPosting> {
+export function postingListing(page: PageProps): Listing<ListedPosting> {
   const query = plain(page.query)
   const all = allOf(query)
   return {

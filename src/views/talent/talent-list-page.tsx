@@ -8,13 +8,7 @@ import { cachedFragment } from '../frame/cached-fragment.tsx'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { NoneMatch, searchChoices } from '../lists/none-match.tsx'
-import {
-  AppendedRows,
-  FilteredList,
-  List,
-  type ListedRows,
-  type Listing,
-} from '../lists/results.tsx'
+import { List, type ListedRows, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -40,7 +34,7 @@ export const TalentPage = ({ query, teams, list }: PageProps) => (
     <Teams teams={teams} organizationId={query.organizationId} />
     <FilterForm action={paths.talent} fields={fields({ query: plain(query) })} />
     <h2 className="sr-only">Results</h2>
-    <List listing={listing(query)} list={list} />
+    <List listing={talentListing(query)} list={list} />
   </div>
 )
 
@@ -111,17 +105,7 @@ function choices(query: ReturnType<typeof plain>): Choice[] {
   )
 }
 
-type FragmentProps = { query: OwnQuery; list: TalentList }
-
-export const FilteredTalent = ({ query, list }: FragmentProps) => (
-  <FilteredList listing={listing(query)} list={list} />
-)
-
-export const MoreTalent = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query)} list={list} focus={focus} />
-)
-
-const listing = (query: OwnQuery): Listing<FoundTalent> => ({
+export const talentListing = (query: OwnQuery): Listing<FoundTalent> => ({
   noun: 'members',
   skeleton: 'mentorship',
   choices: choices(plain(query)),

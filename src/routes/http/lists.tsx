@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
 import type { LimitedCount, Page } from '../../db/pagination.ts'
 import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/fields.ts'
-import type { ListedRows } from '../../views/lists/results.tsx'
+import {
+  AppendedRows,
+  FilteredList,
+  type ListedRows,
+  type Listing,
+} from '../../views/lists/results.tsx'
 import { shownBefore, shownIn } from './body.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { fragment } from './respond.tsx'
@@ -31,19 +35,15 @@ export function listRows<Row>(
   return { rows, count, more, shown, partial }
 }
 
-type Fragments<Row> = {
-  filtered: (list: ListedRows<Row>) => ReactNode
-  appended: (list: ListedRows<Row>, focus: boolean) => ReactNode
-}
-
 export function respondRows<Row>(
   c: AppContext,
   { cursor, limit }: Query,
   list: ListedRows<Row>,
   path: Path,
-  { filtered, appended }: Fragments<Row>,
+  listing: Listing<Row>,
 ) {
-  if (!cursor) return fragment(c, filtered(list), { push: path({}) })
+  if (!cursor)
+    return fragment(c, <FilteredList listing={listing} list={list} />, { push: path({}) })
   const stored = limit ? {} : { replace: path({ shown: String(list.shown) }) }
-  return fragment(c, appended(list, !limit), stored)
+  return fragment(c, <AppendedRows listing={listing} list={list} focus={!limit} />, stored)
 }
