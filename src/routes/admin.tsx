@@ -38,7 +38,7 @@ import { adminPayoutRoutes } from './admin/payouts.tsx'
 import { postingRoutes } from './admin/postings.tsx'
 import { proposalRoutes } from './admin/proposals.tsx'
 import { renderAdmin } from './admin/render.tsx'
-import { reportRoutes } from './admin/reports.tsx'
+import { adminReportRoutes } from './admin/reports.tsx'
 import { limitBody } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
 import { originOf } from './http/context.ts'
@@ -139,7 +139,7 @@ export const admin = new Hono<AppEnv>()
   .route('/', organizationRoutes)
   .route('/', postingRoutes)
   .route('/', messageRoutes)
-  .route('/', reportRoutes)
+  .route('/', adminReportRoutes)
   .route('/', caseRoutes)
   .route('/', proposalRoutes)
   .route('/', disputeRoutes)

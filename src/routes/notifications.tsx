@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findNotification, listNotifications } from '../db/notifications/list.ts'
-import { markRead, undoRead } from '../db/notifications/read.ts'
+import { markNotificationsRead, undoRead } from '../db/notifications/read.ts'
 import { unsubscribeFromPush } from '../db/push/subscriptions.ts'
 import { notFound } from '../lib/errors.ts'
 import { textValue } from '../lib/forms/errors.ts'
@@ -33,7 +33,7 @@ export const notificationRoutes = new Hono<AppEnv>()
   .get(pattern(paths.notificationStream), requireMember, streamUnread)
   .post(pattern(paths.notificationReading), requireMember, small, async (c) => {
     const { db, member, arrivedAt } = c.var
-    await markRead(db, member.id, null, arrivedAt)
+    await markNotificationsRead(db, member.id, null, arrivedAt)
     const undo = { view: String(arrivedAt.getTime()), next: paths.notifications }
     return redirect(c, paths.notifications, {
       title: 'All marked as read.',
@@ -57,6 +57,6 @@ export const notificationRoutes = new Hono<AppEnv>()
     const id = parseId(c.req.param('id'), 'Notification')
     const found = await findNotification(db, member.id, id, arrivedAt)
     if (!found) throw notFound('Notification')
-    await markRead(db, member.id, [id], arrivedAt)
+    await markNotificationsRead(db, member.id, [id], arrivedAt)
     return redirect(c, textOf(found).href)
   })

@@ -16,8 +16,8 @@ import { paths } from '../lib/paths.ts'
 import {
   queryOf,
   queryText,
+  savedSearchPath,
   savedSearchSchema,
-  searchPath,
 } from '../lib/saved-searches/saved-search.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import {
@@ -70,7 +70,7 @@ export const savedSearchFeed = new Hono<AppEnv>().get('/', async (c) => {
   const wanted = { ...queryOf(query), sort: 'newest' as const }
   const paging = { limit: PAGE_SIZE }
   const { rows } = await listOpportunityDetails(db, member, wanted, paging, new Date())
-  return feed(c, { title: `${name} · ${SITE_NAME}`, path: searchPath(query), rows })
+  return feed(c, { title: `${name} · ${SITE_NAME}`, path: savedSearchPath(query), rows })
 })
 
 async function save(c: AppContext, searchId: string | null) {

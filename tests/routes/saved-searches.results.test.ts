@@ -9,7 +9,7 @@ import { blocks } from '../../src/db/schema/safety.ts'
 import { savedOpportunities } from '../../src/db/schema/saved.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { searchPath } from '../../src/lib/saved-searches/saved-search.ts'
+import { savedSearchPath } from '../../src/lib/saved-searches/saved-search.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 
@@ -65,7 +65,7 @@ test('page, JSON, feed, notification and email of a saved search have the same o
   await notifyOfMatches(db, now, running)
 
   const ids = wanted.map(({ id }) => id).toSorted()
-  const page = await (await browser.get(searchPath(saved.query))).text()
+  const page = await (await browser.get(savedSearchPath(saved.query))).text()
   const linked = [...page.matchAll(/href="\/opportunities\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
   expect([...new Set(linked)].toSorted()).toEqual(ids)
   const json = await (await browser.get(`${paths.api.opportunities}?${saved.query}`)).json()

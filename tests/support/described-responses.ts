@@ -2,7 +2,11 @@ import type { App } from '../../src/app.tsx'
 import { ENTRIES, type NamedEntry } from '../../src/routes/api/openapi/entries.ts'
 import type { ErrorCode } from '../../src/routes/api/openapi/error-codes.ts'
 import { errorSchema } from '../../src/routes/api/openapi/failures.ts'
-import { apiRoutes, codesOf, type RouteFacts } from '../../src/routes/api/openapi/route-facts.ts'
+import {
+  apiRoutes,
+  errorCodesOf,
+  type RouteFacts,
+} from '../../src/routes/api/openapi/route-facts.ts'
 import { complain } from './complaints.ts'
 
 /**
@@ -64,7 +68,7 @@ async function compare(
     if (!parsed.success) wrong(`which isn’t what its entry says: ${parsed.error.message}`)
     return
   }
-  const codes = codesOf(found.route, found.entry).get(status) ?? []
+  const codes = errorCodesOf(found.route, found.entry).get(status) ?? []
   if (!codes.includes(body.code as ErrorCode)) return wrong('a code that its entry doesn’t have')
   const { message, code, errors, ...present } = body
   const isError = errorSchema.safeParse({ message, code, ...(errors && { errors }) }).success

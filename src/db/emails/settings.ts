@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EmailKind } from '../../lib/mail/email-kinds.ts'
-import { type Choice, withChoices } from '../../lib/notifications/preference-choices.ts'
+import { type PreferenceChoice, withChoices } from '../../lib/notifications/preference-choices.ts'
 import type { TurnedOff } from '../../lib/notifications/preferences.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -46,7 +46,7 @@ export type EmailSettings = Awaited<ReturnType<typeof emailSettingsOf>>
 export const changePreferences = (
   db: Db,
   memberId: string,
-  choices: Choice[],
+  choices: PreferenceChoice[],
 ): Promise<TurnedOff> =>
   db.transaction(async (tx) => {
     const [before] = await tx

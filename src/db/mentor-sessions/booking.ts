@@ -1,7 +1,7 @@
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { toDecimal } from '../../lib/billing/money.ts'
 import { hasMentorship, type Tier } from '../../lib/membership/tiers.ts'
-import { endOf, MAX_UPCOMING } from '../../lib/mentor-sessions/mentor-session.ts'
+import { MAX_UPCOMING, sessionEnd } from '../../lib/mentor-sessions/mentor-session.ts'
 import { freeSlots } from '../../lib/mentor-sessions/slots.ts'
 import type { BOOKING_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { MAX_UNPAID, RESERVED_MS } from '../../lib/session-purchases/purchase.ts'
@@ -186,7 +186,7 @@ export function barredFrom(
 }
 
 export const rangeOf = (session: { startsAt: Date; minutes: number }) =>
-  `[${session.startsAt.toISOString()},${endOf(session).toISOString()})`
+  `[${session.startsAt.toISOString()},${sessionEnd(session).toISOString()})`
 
 type At = { mentorId: string; menteeId: string; startsAt: Date }
 type Found = NonNullable<Awaited<ReturnType<typeof findMentorAvailability>>>
@@ -197,7 +197,7 @@ export async function conflictAt(tx: Db, found: Found, at: At, now: Date, but?: 
   const to = new Date(startsAt.getTime() + 1)
   const busy = await listBusyTimes(
     tx,
-    { ...at, from: startsAt, to: endOf({ ...found, startsAt }) },
+    { ...at, from: startsAt, to: sessionEnd({ ...found, startsAt }) },
     but,
   )
   const isFree = (times: typeof busy) => {

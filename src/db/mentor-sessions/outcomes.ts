@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../lib/durations.ts'
-import { CONFIRM_MS, endOf, outcomeOf } from '../../lib/mentor-sessions/mentor-session.ts'
+import { CONFIRM_MS, outcomeOf, sessionEnd } from '../../lib/mentor-sessions/mentor-session.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions.ts'
@@ -19,7 +19,7 @@ export async function confirm(
   now: Date,
 ): Promise<SessionChangeResult> {
   if (session.status === 'cancelled') return refused('not_booked')
-  const end = endOf(session)
+  const end = sessionEnd(session)
   if (end > now) return refused('not_over')
   if (now.getTime() > end.getTime() + CONFIRM_MS) return refused('settled')
   const { mentorSays, menteeSays } = session

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { endOf } from '../../lib/mentor-sessions/mentor-session.ts'
+import { sessionEnd } from '../../lib/mentor-sessions/mentor-session.ts'
 import { REVIEW_WINDOW_MS } from '../../lib/mentorship/mentorship.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -11,7 +11,7 @@ import { DONE, refused } from './change-results.ts'
 type Reviewed = Pick<MentorSessionRow, 'id' | 'mentorshipId' | 'status' | 'startsAt' | 'minutes'>
 
 const isOpen = (session: Reviewed, now: Date) =>
-  session.status === 'held' && now.getTime() - endOf(session).getTime() <= REVIEW_WINDOW_MS
+  session.status === 'held' && now.getTime() - sessionEnd(session).getTime() <= REVIEW_WINDOW_MS
 
 const reviewsQuery = preparedQuery((db: Db) =>
   db

@@ -14,7 +14,7 @@ const MESSAGE_EMAILS = [
 ] as const
 
 /** Marks them as read, all listed ones without ids, and cancels the emails that wait to tell the same. */
-export const markRead = (db: Db, memberId: string, ids: string[] | null, now: Date) =>
+export const markNotificationsRead = (db: Db, memberId: string, ids: string[] | null, now: Date) =>
   mark(db, memberId, ids ? inArray(notifications.id, ids) : hasListed, now)
 
 const hasListed = sql`exists (select from ${notificationEvents}

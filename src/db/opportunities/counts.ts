@@ -18,10 +18,10 @@ import { didYouMean } from '../search/did-you-mean.ts'
 import { hasWords, type TextSearch, textSearch } from '../search/text-search.ts'
 import { type CountsWithout, countWithoutEach } from '../search/without-each.ts'
 import {
-  conditionsOf,
   findListed,
   type ListFilter,
   listedBy,
+  setConditions,
   shownTo,
   valuesOf,
 } from './filters.ts'
@@ -67,7 +67,7 @@ export async function countOpportunitiesWithoutEach(
     table: opportunities,
     shape: `opportunities ${texts.shape} ${listKeyPart(viewer)}`,
     listed: () => and(isOpen(NOW), isShownTo(viewer)),
-    filters: new Map([...texts.conditions, ...conditionsOf(filter)]),
+    filters: new Map([...texts.conditions, ...setConditions(filter)]),
     values: { ...(await valuesOf(db, filter, now)), ...texts.values, ...listParams(viewer) },
   })
 }

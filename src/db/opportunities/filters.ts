@@ -76,7 +76,7 @@ const SHARES: Record<string, number> = {
 }
 
 /** The conditions of the fields that are set, by the names of these; each skill has its own. */
-export function conditionsOf(filter: ListFilter): Map<string, () => SQL | undefined> {
+export function setConditions(filter: ListFilter): Map<string, () => SQL | undefined> {
   const set = Object.entries(filter).filter(
     ([name, value]) => value && name in ASKED && name !== 'sort',
   )
@@ -91,7 +91,7 @@ export function conditionsOf(filter: ListFilter): Map<string, () => SQL | undefi
 /** What a filter lets through, in its order or with the newest first. */
 export async function listedBy(db: Db, filter: ListFilter, now: Date): Promise<OpportunityFilter> {
   const { q, location, sort } = filter
-  const { type, ...others } = Object.fromEntries(conditionsOf(filter))
+  const { type, ...others } = Object.fromEntries(setConditions(filter))
   const names = Object.keys(others)
   const order = sort === 'deadline' || sort === 'pay' ? ORDERS[sort] : ORDERS.newest
   const texts = q || location ? { q, location } : undefined

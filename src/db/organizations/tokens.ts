@@ -12,12 +12,12 @@ import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { lockTeam, roleIn } from './team.ts'
 import { permittedFor } from './teams.ts'
-import type { TeamPlace } from './webhooks.ts'
+import type { WebhookOwner } from './webhooks.ts'
 
 const { id, organizationId, memberId, createdAt, expiresAt } = accessTokens
 
 /** With who made each. */
-export const listOrganizationTokens = (db: Db, place: TeamPlace, now: Date) =>
+export const listOrganizationTokens = (db: Db, place: WebhookOwner, now: Date) =>
   db
     .select({
       ...tokenColumns,
@@ -63,7 +63,7 @@ export const makeOrganizationToken = (
 /** By its maker, or by any owner. */
 export async function revokeOrganizationToken(
   db: Db,
-  place: TeamPlace,
+  place: WebhookOwner,
   tokenId: string,
 ): Promise<boolean> {
   const revoked = await db
@@ -80,9 +80,9 @@ export async function revokeOrganizationToken(
 }
 
 /** A member's own application is none of the organization's that they receive. */
-export async function isOfOrganization(
+export async function tokenReaches(
   db: Db,
-  { organizationId: organization, memberId: member }: TeamPlace,
+  { organizationId: organization, memberId: member }: WebhookOwner,
   kind: 'posting' | 'application',
   subject: string,
 ): Promise<boolean> {

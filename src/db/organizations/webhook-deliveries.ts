@@ -10,7 +10,7 @@ import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts'
 import { permittedFor } from './teams.ts'
-import type { TeamPlace } from './webhooks.ts'
+import type { WebhookOwner } from './webhooks.ts'
 
 /** Milliseconds. */
 const RETENTION_MS = 30 * DAY_MS
@@ -75,7 +75,7 @@ const columns = {
 /** The newest first, of one webhook or of all. */
 export async function listDeliveries(
   db: Db,
-  place: TeamPlace,
+  place: WebhookOwner,
   paging: Paging,
   ofWebhook: string | null = null,
 ): Promise<Page<Delivery>> {
@@ -109,13 +109,13 @@ const selectDeliveries = (db: Db) =>
 
 export type Delivery = Awaited<ReturnType<typeof selectDeliveries>>[number]
 
-const isOf = ({ organizationId, memberId }: Record<keyof TeamPlace, string | SQLWrapper>) =>
+const isOf = ({ organizationId, memberId }: Record<keyof WebhookOwner, string | SQLWrapper>) =>
   and(eq(webhooks.organizationId, organizationId), permittedFor(memberId, organizationId, 'team'))
 
 /** With the same id, so that a receiver that has it knows it. */
 export async function sendAgain(
   db: Db,
-  place: TeamPlace,
+  place: WebhookOwner,
   ids: { webhook: string; delivery: string },
   now: Date,
 ): Promise<Delivery | null> {

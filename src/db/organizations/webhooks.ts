@@ -9,11 +9,11 @@ import { webhooks } from '../schema/webhooks.ts'
 import { lockTeam } from './team.ts'
 import { permittedFor } from './teams.ts'
 
-export type TeamPlace = { organizationId: string; memberId: string }
+export type WebhookOwner = { organizationId: string; memberId: string }
 
 const { id, organizationId, url, createdAt, previousSecretUntil } = webhooks
 
-const isOf = (place: TeamPlace) =>
+const isOf = (place: WebhookOwner) =>
   and(
     eq(organizationId, place.organizationId),
     permittedFor(place.memberId, place.organizationId, 'team'),
@@ -22,7 +22,7 @@ const isOf = (place: TeamPlace) =>
 /** Without secrets, which are shown once. */
 const columns = { id, url, createdAt, previousSecretUntil }
 
-export const listWebhooks = (db: Db, place: TeamPlace) =>
+export const listWebhooks = (db: Db, place: WebhookOwner) =>
   db
     .select(columns)
     .from(webhooks)
@@ -37,7 +37,7 @@ export type WebhookWithSecret = Webhook & { secret: string }
 /** The secret is returned once; null where the organization is gone or the member may not. */
 export const addWebhook = (
   db: Db,
-  place: TeamPlace,
+  place: WebhookOwner,
   address: string,
 ): Promise<WebhookWithSecret | 'full' | null> =>
   db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export const addWebhook = (
 /** The present one also signs for {@link SECRET_OVERLAP_MS}. */
 export async function rotateSecret(
   db: Db,
-  place: TeamPlace,
+  place: WebhookOwner,
   webhookId: string,
   now: Date,
 ): Promise<WebhookWithSecret | null> {
@@ -77,7 +77,7 @@ export async function rotateSecret(
   return rotated ?? null
 }
 
-export async function deleteWebhook(db: Db, place: TeamPlace, webhookId: string) {
+export async function deleteWebhook(db: Db, place: WebhookOwner, webhookId: string) {
   const gone = await db
     .delete(webhooks)
     .where(and(eq(id, webhookId), isOf(place)))

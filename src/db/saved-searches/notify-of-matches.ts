@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { match, strongest } from '../../lib/opportunities/match.ts'
-import { SILENT_AFTER_DAYS, searchPath } from '../../lib/saved-searches/saved-search.ts'
+import { SILENT_AFTER_DAYS, savedSearchPath } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { isActive } from '../members/members.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
@@ -78,7 +78,7 @@ async function notifyOf(tx: Db, due: Due[], now: Date) {
       subject: { type: 'saved-search', id: search.id },
       key: opportunity.id,
       data: {
-        href: searchPath(search.query),
+        href: savedSearchPath(search.query),
         match: matchPercentage,
         reason: strongest(matchReasons)[0]?.text ?? null,
       },

@@ -37,14 +37,14 @@ export const nextTime = (every: SearchFrequency, atHour: number | SQL, now: Date
     then interval '0' else ${days} end) at time zone ${zone}`
 }
 
-export type SaveResult = SavedSearchRow | 'full' | 'again'
+export type SavedSearchResult = SavedSearchRow | 'full' | 'again'
 
 export const addSavedSearch = (
   db: Db,
   member: string,
   input: SavedSearchInput,
   now: Date,
-): Promise<SaveResult> =>
+): Promise<SavedSearchResult> =>
   refusedTwice(
     db.transaction(async (tx) => {
       await lockMembers(tx, [member])
@@ -64,7 +64,7 @@ export const changeSavedSearch = (
   searchId: string,
   input: SavedSearchInput,
   now: Date,
-): Promise<SaveResult | null> =>
+): Promise<SavedSearchResult | null> =>
   refusedTwice(db.transaction((tx) => reschedule(tx, member, searchId, input, now)))
 
 async function reschedule(

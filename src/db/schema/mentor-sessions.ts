@@ -15,9 +15,9 @@ import { BOOKERS, MAX_AHEAD_DAYS } from '../../lib/mentor-sessions/availability.
 import {
   ITEM_KINDS,
   NOTES_LENGTH,
-  OUTCOMES,
+  SESSION_OUTCOMES,
   SESSION_STATUSES,
-  TOPIC_LENGTH,
+  SESSION_TOPIC_LENGTH,
 } from '../../lib/mentor-sessions/mentor-session.ts'
 import { OFFER_DESCRIPTION_LENGTH, OFFER_TITLE_LENGTH } from '../../lib/mentor-sessions/offers.ts'
 import type { DateException, OpenHours, Weekday } from '../../lib/mentor-sessions/schedule.ts'
@@ -121,8 +121,8 @@ export const mentorSessions = pgTable(
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['mentor', 'mentee', 'system'] }),
     cancelledFor: text(),
-    mentorSays: text({ enum: OUTCOMES }),
-    menteeSays: text({ enum: OUTCOMES }),
+    mentorSays: text({ enum: SESSION_OUTCOMES }),
+    menteeSays: text({ enum: SESSION_OUTCOMES }),
     remindersSent: smallint().notNull().default(0),
     askedAt: instant(),
     ...timestamps(),
@@ -130,12 +130,12 @@ export const mentorSessions = pgTable(
   (t) => [
     check('mentor_sessions_two_people_check', sql`${t.mentorId} <> ${t.menteeId}`),
     oneOf('mentor_sessions_status_check', t.status, SESSION_STATUSES),
-    oneOf('mentor_sessions_mentor_says_check', t.mentorSays, OUTCOMES),
-    oneOf('mentor_sessions_mentee_says_check', t.menteeSays, OUTCOMES),
+    oneOf('mentor_sessions_mentor_says_check', t.mentorSays, SESSION_OUTCOMES),
+    oneOf('mentor_sessions_mentee_says_check', t.menteeSays, SESSION_OUTCOMES),
     check('mentor_sessions_minutes_check', sql`${t.minutes} between 15 and 90`),
     check(
       'mentor_sessions_texts_check',
-      sql`char_length(${t.topic}) <= ${sql.raw(String(TOPIC_LENGTH))} and char_length(${t.notes}) <= ${sql.raw(String(NOTES_LENGTH))}`,
+      sql`char_length(${t.topic}) <= ${sql.raw(String(SESSION_TOPIC_LENGTH))} and char_length(${t.notes}) <= ${sql.raw(String(NOTES_LENGTH))}`,
     ),
     check(
       'mentor_sessions_cancelled_check',

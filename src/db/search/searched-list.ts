@@ -13,11 +13,11 @@ import {
 } from '../pagination.ts'
 import {
   eachFound,
-  type Finding,
   type MarkedWords,
   methodKeyPart,
   newestFound,
   runSearch,
+  type TextFinding,
   textSearch,
 } from './text-search.ts'
 
@@ -26,9 +26,9 @@ export type Filters = ReadonlyMap<string, () => SQL | undefined>
 
 /** A list that is searched by words, newest first. */
 export type SearchedList = {
-  table: Finding['table']
+  table: TextFinding['table']
   words?: MarkedWords
-  newestBy?: Finding['newestBy']
+  newestBy?: TextFinding['newestBy']
   /** Names the conditions, as a part of a statement's name. */
   shape: string
   listed: () => SQL | undefined
@@ -93,7 +93,7 @@ export const isListed = ({ listed, rest }: SearchedList) => and(listed(), rest?.
 export const conditionsOf = (filters?: Filters) =>
   [...(filters?.values() ?? [])].map((condition) => condition())
 
-export const findingOf = (list: SearchedList, older?: SQL): Finding => ({
+export const findingOf = (list: SearchedList, older?: SQL): TextFinding => ({
   table: list.table,
   words: list.words,
   newestBy: list.newestBy,

@@ -133,7 +133,7 @@ function walkFor({ share, indexed }: TextSearch, wanted: number) {
   return needed < indexed ? WALKS.find((rows) => rows >= needed) : undefined
 }
 
-export type Finding = Worded & {
+export type TextFinding = Worded & {
   table: PgTable & { id: PgColumn; createdAt: PgColumn }
   /** By what the newest come first, if not by when they were made. */
   newestBy?: PgColumn | undefined
@@ -150,7 +150,7 @@ export const methodKeyPart = ({ by, among }: TextMethod) => `by ${by} ${among}`
 
 /** Selects the newest that a search finds by a method, with the values of {@link TextSearch}. */
 export function newestFound(
-  finding: Finding,
+  finding: TextFinding,
   method: TextMethod,
   columns: SQL,
   limit: SQLWrapper,
@@ -164,11 +164,11 @@ export function newestFound(
 }
 
 /** A row for each that a search finds by a method, to be counted. */
-export const eachFound = (finding: Finding, method: TextMethod) =>
+export const eachFound = (finding: TextFinding, method: TextMethod) =>
   sql`select 1 from ${foundBy(finding, method)}`
 
 /** The table's rows that a search finds by a method. */
-export function foundBy(finding: Finding, { by, among }: TextMethod) {
+export function foundBy(finding: TextFinding, { by, among }: TextMethod) {
   const { table, words, listed, rest, parts } = finding
   const isFound = by === 'words' ? hasAllWords(finding) : parts
   if (among !== 'index')
@@ -182,7 +182,7 @@ export function foundBy(finding: Finding, { by, among }: TextMethod) {
   return sql`${table} where ${and(isIndexed, listed, rest)}`
 }
 
-const newest = ({ table, newestBy }: Pick<Finding, 'table' | 'newestBy'>) =>
+const newest = ({ table, newestBy }: Pick<TextFinding, 'table' | 'newestBy'>) =>
   newestBy
     ? sql`order by ${newestBy} desc nulls last, ${table.id} desc`
     : sql`order by ${table.createdAt} desc, ${table.id} desc`

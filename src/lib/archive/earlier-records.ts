@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PLACES } from '../postings/posting.ts'
-import { amount, idValue, maybe, moment, word, words } from './values.ts'
+import { amount, idValue, maybe, momentValue, word, words } from './values.ts'
 
 export const sinceProviders = {
   employmentType: maybe(word).optional(),
@@ -11,7 +11,7 @@ export const sinceProviders = {
   payPeriod: maybe(word).optional(),
   unpaid: z.boolean().optional(),
   places: z.int().min(1).max(MAX_PLACES).optional(),
-  answerBy: maybe(moment).optional(),
+  answerBy: maybe(momentValue).optional(),
   // Keys in the database's order, so that repeated exports are equal.
   questions: z
     .array(
@@ -45,8 +45,8 @@ export const sinceProviders = {
   teamFrom: maybe(z.int().min(0).max(1439)).optional(),
   teamTo: maybe(z.int().min(0).max(1439)).optional(),
   expertsFirst: z.boolean().optional(),
-  publishedAt: maybe(moment).optional(),
-  closedAt: maybe(moment).optional(),
+  publishedAt: maybe(momentValue).optional(),
+  closedAt: maybe(momentValue).optional(),
   outcome: maybe(word).optional(),
   pausedFor: maybe(word).optional(),
 }
@@ -55,11 +55,11 @@ export const wordsByName = <T extends z.ZodType>(value: T) => z.record(words, va
 
 /** Absent from older archives. A rejection is included once its applicant was notified. */
 export const sinceAnswersStored = {
-  answerBy: maybe(moment).optional(),
-  answeredAt: maybe(moment).optional(),
-  withdrawnAt: maybe(moment).optional(),
-  unansweredAt: maybe(moment).optional(),
-  givenBackAt: maybe(moment).optional(),
+  answerBy: maybe(momentValue).optional(),
+  answeredAt: maybe(momentValue).optional(),
+  withdrawnAt: maybe(momentValue).optional(),
+  unansweredAt: maybe(momentValue).optional(),
+  givenBackAt: maybe(momentValue).optional(),
   withoutNames: z.boolean().optional(),
   resumeId: maybe(idValue).optional(),
   answers: z
@@ -72,11 +72,11 @@ export const sinceAnswersStored = {
       z.strictObject({
         status: word,
         by: word,
-        at: moment,
+        at: momentValue,
         reason: maybe(word),
         words: maybe(words),
         unmet: z.array(words),
-        undoneAt: maybe(moment).optional(),
+        undoneAt: maybe(momentValue).optional(),
       }),
     )
     .optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from './values.ts'
+import { momentValue } from './values.ts'
 
 /** docs/export.md describes the format. */
 export const FORMAT = 'waymark-member'
@@ -27,7 +27,7 @@ export const MAX_RESUME_FILES = 1000
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  madeAt: moment,
+  madeAt: momentValue,
 })
 
 export const anyManifest = z.object({ format: z.literal(FORMAT), version: z.int() })

@@ -12,13 +12,13 @@ export const words = z
 export const word = z.string().regex(/^[\w-]{1,60}$/)
 
 export const idValue = z.guid()
-export const moment = z.iso.datetime({ precision: 3 })
+export const momentValue = z.iso.datetime({ precision: 3 })
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/)
 export const namedValue = z.strictObject({ id: idValue, name: words })
 
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
 
-export const writtenValue = { createdAt: moment, updatedAt: moment }
+export const writtenValue = { createdAt: momentValue, updatedAt: momentValue }
 
 export const amount = z.int().min(0).max(1_000_000_000_000)
 
@@ -29,5 +29,5 @@ export const opportunityValue = z.strictObject({
   organization: maybe(namedValue),
 })
 
-export const record = <T extends z.ZodRawShape>(fields: T) =>
+export const recordOf = <T extends z.ZodRawShape>(fields: T) =>
   z.strictObject({ id: idValue, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })

@@ -13,13 +13,13 @@ export type Fetched =
   /** `address`: malformed; `inner`: not public; `unanswered`: also too slow or too large. */
   | { ok: false; why: 'address' | 'inner' | 'absent' | 'unanswered' }
 
-export type Sent = { body: string | Uint8Array; headers: Record<string, string> }
+export type SentRequest = { body: string | Uint8Array; headers: Record<string, string> }
 
 /** Only https on the default port of public addresses, resolved once; no redirects. A GET without `sent`. */
 export async function guardedFetch(
   address: string,
   outside: Network,
-  sent?: Sent,
+  sent?: SentRequest,
 ): Promise<Fetched> {
   const url = fetchOnce(address)
   if (!url) return { ok: false, why: 'address' }
@@ -61,7 +61,7 @@ function hexadecimal(address: string): string | undefined {
   return url?.hostname.slice(1, -1)
 }
 
-type Asked = { outside: Network; signal: AbortSignal; sent: Sent | undefined }
+type Asked = { outside: Network; signal: AbortSignal; sent: SentRequest | undefined }
 
 function ask(url: URL, address: string, { outside: { way, ca }, signal, sent }: Asked) {
   const { host, port } = way?.(address) ?? { host: address, port: 443 }

@@ -192,11 +192,11 @@ function parseException(line: string): DateException | null {
   return date && hours ? { date, hours } : null
 }
 
-export const hoursText = (all: readonly OpenHours[]) =>
+export const openHoursText = (all: readonly OpenHours[]) =>
   all.map(({ from, to }) => `${from}–${to}`).join(', ')
 
 export const exceptionsText = (all: readonly DateException[]) =>
-  all.map(({ date, hours }) => `${date} ${hoursText(hours)}`.trim()).join('\n')
+  all.map(({ date, hours }) => `${date} ${openHoursText(hours)}`.trim()).join('\n')
 
 /** Without days that are over everywhere. */
 export const upcomingExceptions = (all: DateException[], now: Date) =>

@@ -7,7 +7,7 @@ import ical, {
 import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
 import { fullName } from '../text/format.ts'
-import { endOf, roomOf } from './mentor-session.ts'
+import { roomOf, sessionEnd } from './mentor-session.ts'
 
 type Invited = {
   id: string
@@ -45,7 +45,7 @@ export function sessionInvitation(
     stamp: session.updatedAt,
     sequence: session.sequence,
     start: session.startsAt,
-    end: endOf(session),
+    end: sessionEnd(session),
     summary: `Session with ${fullName(session.other)}`,
     description: session.topic,
     location: roomOf(session.meetingUrl, session.id, meetingServer),

@@ -4,11 +4,11 @@ import { reviewSchema } from '../mentorship/mentorship.ts'
 import { httpsUrl, multiLine, optional, singleLine } from '../text/text.ts'
 import { SESSION_INVALID } from './texts.ts'
 
-export const OUTCOMES = ['held', 'mentor_absent', 'mentee_absent'] as const
-type Outcome = (typeof OUTCOMES)[number]
+export const SESSION_OUTCOMES = ['held', 'mentor_absent', 'mentee_absent'] as const
+type Outcome = (typeof SESSION_OUTCOMES)[number]
 
 /** `unclear`: the two sides said different things. */
-export const SESSION_STATUSES = ['booked', 'cancelled', ...OUTCOMES, 'unclear'] as const
+export const SESSION_STATUSES = ['booked', 'cancelled', ...SESSION_OUTCOMES, 'unclear'] as const
 
 export const ITEM_KINDS = ['goal', 'action', 'link'] as const
 
@@ -20,7 +20,7 @@ export const CONFIRM_MS = 2 * DAY_MS
 export const MAX_UPCOMING = 5
 export const MAX_ITEMS = 100
 
-export const TOPIC_LENGTH = 1000
+export const SESSION_TOPIC_LENGTH = 1000
 export const NOTES_LENGTH = 10_000
 const ITEM_LENGTH = 300
 const REASON_LENGTH = 500
@@ -34,7 +34,7 @@ export const bookingSchema = z.object({
   startsAt,
   offerId: optional(z.uuid(SESSION_INVALID.offer)),
   shown: z.string().max(20).optional(),
-  topic: multiLine('Topic', TOPIC_LENGTH, { required: SESSION_INVALID.topic }),
+  topic: multiLine('Topic', SESSION_TOPIC_LENGTH, { required: SESSION_INVALID.topic }),
 })
 
 export const sessionChange = z.discriminatedUnion(
@@ -45,7 +45,10 @@ export const sessionChange = z.discriminatedUnion(
       action: z.literal('cancel'),
       reason: optional(multiLine('Reason', REASON_LENGTH)),
     }),
-    z.object({ action: z.literal('confirm'), outcome: z.enum(OUTCOMES, SESSION_INVALID.outcome) }),
+    z.object({
+      action: z.literal('confirm'),
+      outcome: z.enum(SESSION_OUTCOMES, SESSION_INVALID.outcome),
+    }),
     z.object({
       action: z.literal('notes'),
       notes: z.string().trim().max(0).or(multiLine('Notes', NOTES_LENGTH)),
@@ -77,7 +80,7 @@ export const sessionChange = z.discriminatedUnion(
 )
 export type SessionChange = z.output<typeof sessionChange>
 
-export const endOf = ({ startsAt, minutes }: { startsAt: Date; minutes: number }) =>
+export const sessionEnd = ({ startsAt, minutes }: { startsAt: Date; minutes: number }) =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS)
 
 export const canMove = ({ startsAt }: { startsAt: Date }, now: Date) =>

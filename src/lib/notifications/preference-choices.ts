@@ -23,16 +23,16 @@ export const PRESETS = Object.keys(PRESET_LABELS) as Preset[]
 const isOn = (preset: Preset, { isImportant, isEssential }: Preference) =>
   preset === 'everything' || (preset === 'important' && isImportant) || isEssential === true
 
-export type Choice = { kind: string } & { [Each in Channel]?: ChannelState | undefined }
+export type PreferenceChoice = { kind: string } & { [Each in Channel]?: ChannelState | undefined }
 
-export const choicesOf = (preset: Preset): Choice[] =>
+export const choicesOf = (preset: Preset): PreferenceChoice[] =>
   ALL_PREFERENCES.map((preference) => {
     const state = isOn(preset, preference) ? 'on' : 'off'
     return { kind: preference.kind, inWaymark: state, email: state, push: state }
   })
 
 /** Of a form that names the kinds that are on. */
-export const choicesFrom = (on: Record<Channel, unknown[]>): Choice[] =>
+export const choicesFrom = (on: Record<Channel, unknown[]>): PreferenceChoice[] =>
   ALL_PREFERENCES.map(({ kind }) => ({
     kind,
     inWaymark: on.inWaymark.includes(kind) ? 'on' : 'off',
@@ -41,7 +41,7 @@ export const choicesFrom = (on: Record<Channel, unknown[]>): Choice[] =>
   }))
 
 /** What can't be changed stays. */
-export function withChoices(off: TurnedOff, choices: Choice[]): TurnedOff {
+export function withChoices(off: TurnedOff, choices: PreferenceChoice[]): TurnedOff {
   const stopped = new Set(off.stopped)
   const unlisted = new Set(off.unlisted)
   const unpushed = new Set(off.unpushed)

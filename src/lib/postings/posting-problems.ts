@@ -16,7 +16,7 @@ export const UNLISTED_WORKPLACE = 'Choose one of the listed workplaces'
 
 export const UNLISTED_TYPE = 'Choose one of the listed types'
 
-export type Reading = {
+export type PostingReading = {
   now: Date
   /** A draft needs a title and a type; a live posting all that its type requires. */
   as: 'draft' | 'live'
@@ -27,7 +27,7 @@ type Wrong = [at: string, message: string]
 
 const empty = (value: unknown) => value === null || value === ''
 
-export const missing = (posting: Partial<Posting>, reading: Reading): Wrong[] => [
+export const missing = (posting: Partial<Posting>, reading: PostingReading): Wrong[] => [
   ...missingFields(posting),
   ...wrongDates(posting, reading),
 ]
@@ -54,7 +54,7 @@ function missingFields(posting: Partial<Posting>): Wrong[] {
 
 function wrongDates(
   { applicationDeadline: deadline, answerBy, expertsFirst }: Partial<Posting>,
-  { now, publishedAt = null }: Reading,
+  { now, publishedAt = null }: PostingReading,
 ): Wrong[] {
   const wrong: (Wrong | false | null | undefined)[] = [
     deadline === null && ['applicationDeadline', 'Add a deadline'],

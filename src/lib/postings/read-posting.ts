@@ -23,7 +23,7 @@ import {
 import {
   misplaced,
   missing,
-  type Reading,
+  type PostingReading,
   UNLISTED_TYPE,
   UNLISTED_WORKPLACE,
   unfounded,
@@ -121,7 +121,7 @@ export type PostingResult =
   | { ok: false; errors: Record<string, string> }
 
 /** Keys are those of {@link Posting}. Reports every wrong field at once. */
-export function readPosting(raw: Record<string, unknown>, reading: Reading): PostingResult {
+export function readPosting(raw: Record<string, unknown>, reading: PostingReading): PostingResult {
   const { posting, errors } = readPartly(raw, reading)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const { applicationDeadline: deadline = null, answerBy = null, description } = posting
@@ -135,7 +135,7 @@ export function readPosting(raw: Record<string, unknown>, reading: Reading): Pos
   }
 }
 
-export function readPartly(raw: Record<string, unknown>, reading: Reading) {
+export function readPartly(raw: Record<string, unknown>, reading: PostingReading) {
   const { as } = reading
   const { posting, errors } = readFields(raw)
   const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)

@@ -61,5 +61,5 @@ export const queryText = (query: OpportunityQuery) =>
 export const queryOf = (text: string): OpportunityQuery =>
   opportunityQuery.parse(Object.fromEntries(new URLSearchParams(text)))
 
-export const searchPath = (text: string) =>
+export const savedSearchPath = (text: string) =>
   text ? `${paths.opportunities}?${text}` : paths.opportunities

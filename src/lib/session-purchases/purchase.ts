@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { canMove, endOf } from '../mentor-sessions/mentor-session.ts'
+import { canMove, sessionEnd } from '../mentor-sessions/mentor-session.ts'
 
 /** How long a time is reserved for who pays for it. */
 export const RESERVED_MS = 20 * MINUTE_MS
@@ -29,7 +29,7 @@ export function dueOutcome(session: Session, now: Date) {
   const { status, cancelledAt, cancelledBy } = session
   if (status === 'cancelled' && (cancelledBy !== 'mentee' || canMove(session, cancelledAt!)))
     return 'refunded'
-  if (now.getTime() < endOf(session).getTime() + HELD_MS) return null
+  if (now.getTime() < sessionEnd(session).getTime() + HELD_MS) return null
   if (status === 'mentor_absent') return 'refunded'
   if (status === 'unclear') return 'disputed'
   return status === 'booked' ? null : 'released'
@@ -39,7 +39,7 @@ export function dueOutcome(session: Session, now: Date) {
 export const canDispute = (session: Session, now: Date) =>
   session.status !== 'cancelled' &&
   session.startsAt <= now &&
-  now.getTime() < endOf(session).getTime() + HELD_MS
+  now.getTime() < sessionEnd(session).getTime() + HELD_MS
 
 /** A sum in so many parts that differ by one minor unit at most. */
 export const inParts = (sum: number, parts: number) =>

@@ -24,7 +24,7 @@ const things = {
   acts: REPORT_ACTIONS,
 }
 
-export const reportRoutes = adminResource<ReportForOperators>({
+export const adminReportRoutes = adminResource<ReportForOperators>({
   ...things,
   async show(c, report, log) {
     const forms = readyForms(things, report, c.get('member').id)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listNotifications, type NotificationRow } from '../../db/notifications/list.ts'
-import { markRead } from '../../db/notifications/read.ts'
+import { markNotificationsRead } from '../../db/notifications/read.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import { textOf } from '../../lib/notifications/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -40,7 +40,7 @@ export const apiNotifications = new Hono<AppEnv>()
     async (c) => {
       const which = c.req.valid('json')
       const { db, member, arrivedAt } = c.var
-      await markRead(db, member.id, 'ids' in which ? which.ids : null, arrivedAt)
+      await markNotificationsRead(db, member.id, 'ids' in which ? which.ids : null, arrivedAt)
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { isOfOrganization } from '../../db/organizations/tokens.ts'
+import { tokenReaches } from '../../db/organizations/tokens.ts'
 import { isGranted } from '../../lib/accounts/scopes.ts'
 import { Failure } from '../../lib/errors.ts'
 import { isId } from '../http/body.ts'
@@ -42,7 +42,7 @@ async function requireOwn(c: AppContext, own: string, route: string, entry?: Nam
   const isOwn =
     about === 'organization'
       ? id.toLowerCase() === own
-      : isId(id) && (await isOfOrganization(c.get('db'), place, about, id))
+      : isId(id) && (await tokenReaches(c.get('db'), place, about, id))
   if (!isOwn) throw new Failure(404, 'not_found', 'This token’s organization doesn’t have it.')
 }
 

@@ -34,8 +34,8 @@ import {
   seenStatus,
   show,
   statusOf,
-  text,
   texts,
+  typedText,
   withReason,
   wordless,
 } from './review-show.tsx'
@@ -113,7 +113,7 @@ async function decideEach(
 export async function undoSeveral(c: AppContext) {
   const { db, member, posting, arrivedAt } = c.var
   const form = await formLists(c)
-  const batch = reviewQuery.shape.decided.safeParse(text(form.decided)).data
+  const batch = reviewQuery.shape.decided.safeParse(typedText(form.decided)).data
   if (!batch) throw new Failure(422, 'invalid', NO_DECISION)
   const undone: number[] = []
   for (const { id, number } of await findBatch(db, member.id, posting.id, batch, arrivedAt)) {

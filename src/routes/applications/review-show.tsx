@@ -61,7 +61,7 @@ export const reviewWriting = [
   requireReviewer,
 ] as const
 
-export function queryOf(c: AppContext) {
+export function reviewQueryOf(c: AppContext) {
   const { state, cursor, several, all, q, assigned, decided, application } = c.req.query()
   const stated = {
     ...{ state, cursor, several, all, q, assigned, decided, application },
@@ -77,7 +77,7 @@ export function queryOf(c: AppContext) {
 }
 
 export const requestedView = (c: AppContext, open: ReviewedApplication | null): ReviewView =>
-  viewOf(queryOf(c), open ? reviewTab(open.status) : 'waiting')
+  viewOf(reviewQueryOf(c), open ? reviewTab(open.status) : 'waiting')
 
 export const requestedApplication = (c: AppContext) =>
   reviewedOf(c, parseId(c.req.param('application'), 'Application'))
@@ -119,7 +119,7 @@ export async function show(c: AppContext, shown: Shown) {
 async function reviewProps(c: AppContext, shown: Shown): Promise<ReviewProps> {
   const { db, posting, member, arrivedAt } = c.var
   const { open, refusal = null, rejecting = null, chosen = [] } = shown
-  const batch = shown.batch ?? queryOf(c).decided ?? null
+  const batch = shown.batch ?? reviewQueryOf(c).decided ?? null
   // The clock must not be behind a decision that this request made.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: ReviewView) =>
@@ -170,14 +170,14 @@ export const decision = z.enum(DECISION_NAMES)
 export const seenStatus = z.enum(APPLICATION_STATUSES)
 
 export type ReviewFields = Record<string, unknown>
-export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const typedText = (value: unknown) => (typeof value === 'string' ? value : '')
 export const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
 export function readRejecting(c: AppContext, form: ReviewFields): Rejecting {
   const typed = {
-    reason: text(form.reason),
-    words: text(form.words),
+    reason: typedText(form.reason),
+    words: typedText(form.words),
     unmet: texts(form.unmet),
   }
   const errors: Record<string, string> = {}
@@ -211,8 +211,12 @@ const teamOf = (c: AppContext) => {
 /** Null where the form asks for something else. What was typed stays, above the template's text. */
 export async function readTemplate(c: AppContext, form: ReviewFields): Promise<Rejecting | null> {
   if (form.act !== 'template') return null
-  const typed = { reason: text(form.reason), words: text(form.words), unmet: texts(form.unmet) }
-  const id = text(form.template)
+  const typed = {
+    reason: typedText(form.reason),
+    words: typedText(form.words),
+    unmet: texts(form.unmet),
+  }
+  const id = typedText(form.template)
   const chosen = await findReplyTemplate(c.var.db, isId(id) ? teamOf(c) : null, id)
   if (!chosen) return { ...typed, errors: {} }
   return { ...typed, words: withTemplate(typed.words, chosen), template: chosen.id, errors: {} }

@@ -41,18 +41,18 @@ import { redirect } from '../http/respond.tsx'
 import { decideSeveral, undoSeveral } from './review-batch.ts'
 import {
   decision,
-  queryOf,
   readRejecting,
   readTemplate,
   requestedApplication,
   requestedView,
   reviewedOf,
   reviewing,
+  reviewQueryOf,
   reviewWriting,
   seenStatus,
   show,
   statusOf,
-  text,
+  typedText,
   withReason,
   wordless,
 } from './review-show.tsx'
@@ -61,7 +61,7 @@ const pattern = relativePattern(paths.postings)
 
 export const applicationReview = new Hono<AppEnv>()
   .get(pattern(paths.applicants), ...reviewing, async (c) => {
-    const { application } = queryOf(c)
+    const { application } = reviewQueryOf(c)
     const open = application ? await reviewedOf(c, application) : null
     return show(c, { view: requestedView(c, open), open })
   })
@@ -151,7 +151,7 @@ async function assign(c: AppContext) {
   const found = await requestedApplication(c)
   const view = requestedView(c, found)
   const { assigneeId } = await formLists(c)
-  const chosen = text(assigneeId)
+  const chosen = typedText(assigneeId)
   const to = { id: found.id, assigneeId: isId(chosen) ? chosen.toLowerCase() : null }
   const result =
     chosen && !to.assigneeId ? 'not_on_team' : await assignApplication(db, member.id, to)
@@ -201,8 +201,8 @@ async function undo(c: AppContext) {
   const undone = await undoStatusChange(db, member.id, found.id, 'team', c.var.arrivedAt)
   if (!undone.ok && undone.reason === 'not_found') throw notFound('Application')
   const open = await reviewedOf(c, found.id)
-  const view = viewOf({ ...queryOf(c), ...(undone.ok && { state: reviewTab(open.status) }) })
-  const at = byToast ? localPath(text(form.next)) : reviewPath(posting.id, open.id, view)
+  const view = viewOf({ ...reviewQueryOf(c), ...(undone.ok && { state: reviewTab(open.status) }) })
+  const at = byToast ? localPath(typedText(form.next)) : reviewPath(posting.id, open.id, view)
   if (!undone.ok) {
     if (!wantsFragment(c))
       return redirect(c, at, {

@@ -18,7 +18,7 @@ const RETRY = 1_000
 const RETRY_FULL = 60_000
 const BATCH = 100
 
-export type Followed = {
+export type StreamedConversation = {
   talk: Conversation
   seen: string
   /** Null once the member can't see it. */
@@ -30,7 +30,7 @@ export type Followed = {
  * Server-sent events: `message` with its sequence as id, and `status` once that changed. Ends with
  * the session; of too many streams of a member, the oldest ends.
  */
-export function streamMessages(c: AppContext, followed: Followed) {
+export function streamMessages(c: AppContext, followed: StreamedConversation) {
   const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
   const from = Number.isSafeInteger(after) ? after : 0
   return streamEvents(c, (stream) => follow(c, stream, followed, from))
@@ -53,7 +53,12 @@ export function streamEvents(c: AppContext, send: (stream: SSEStreamingApi) => P
   return response
 }
 
-async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed, from: number) {
+async function follow(
+  c: AppContext,
+  stream: SSEStreamingApi,
+  followed: StreamedConversation,
+  from: number,
+) {
   const { db, member } = c.var
   const { talk, seen, state, show } = followed
   let after = from

@@ -9,8 +9,8 @@ import {
   type Availability,
   availabilityForm,
   exceptionsText,
-  hoursText,
   noAvailability,
+  openHoursText,
 } from '../../lib/mentor-sessions/availability.ts'
 import { slotDays } from '../../lib/mentor-sessions/days.ts'
 import { WEEKDAYS } from '../../lib/mentor-sessions/schedule.ts'
@@ -65,7 +65,7 @@ function typedOf({ weekly, exceptions, ...settings }: Availability): TypedAvaila
     ...Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, String(value ?? '')]),
     ),
-    ...Object.fromEntries(WEEKDAYS.map((day) => [day, hoursText(weekly[day])])),
+    ...Object.fromEntries(WEEKDAYS.map((day) => [day, openHoursText(weekly[day])])),
     exceptions: exceptionsText(exceptions),
   }
 }

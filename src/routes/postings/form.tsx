@@ -43,7 +43,7 @@ import { relativePattern } from '../http/relative-pattern.ts'
 import { fragment, redirect } from '../http/respond.tsx'
 import { actingIn, requirePosting } from './guards.ts'
 import { explained } from './refusals.ts'
-import { autosave, organizationIn, sidebarOf } from './sidebar.tsx'
+import { autosave, sidebarOf, typedOrganization } from './sidebar.tsx'
 
 const pattern = relativePattern(paths.postings)
 const BODY = 256 * 1024
@@ -158,7 +158,7 @@ async function take(c: AppContext, before: OwnPosting | null) {
     as: to === 'draft' ? 'draft' : 'live',
     publishedAt: before?.publishedAt,
   })
-  const whose = !isOut && typed.organizationId && !organizationIn(typed) && NOT_PERMITTED
+  const whose = !isOut && typed.organizationId && !typedOrganization(typed) && NOT_PERMITTED
   if (!read.ok || whose) {
     const errors = {
       ...(whose && { organizationId: whose }),
@@ -176,7 +176,7 @@ async function take(c: AppContext, before: OwnPosting | null) {
     savePosting(c.get('db'), {
       ...actingIn(c),
       id: before?.id,
-      organizationId: isOut ? undefined : organizationIn(typed),
+      organizationId: isOut ? undefined : typedOrganization(typed),
       version: current,
       posting,
       to,
@@ -188,7 +188,7 @@ async function take(c: AppContext, before: OwnPosting | null) {
     first.reason === 'version' &&
     isDeepStrictEqual(
       typedFromPosting(postingOf(first.theirs), first.theirs.organizationId),
-      typedFromPosting(posting, organizationIn(typed)),
+      typedFromPosting(posting, typedOrganization(typed)),
     )
   const saved = isSame ? await save(first.theirs.version) : first
   if (!saved.ok) return refused(c, before, stored, saved)
@@ -206,7 +206,7 @@ type Refusal = Exclude<SaveResult, { ok: true }>
 function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusal: Refusal) {
   if (refusal.reason === 'not_found') {
     // A member removed from the team meanwhile keeps what they typed.
-    if (before || !organizationIn(stored.typed)) throw notFound('Posting')
+    if (before || !typedOrganization(stored.typed)) throw notFound('Posting')
     return again(c, before, { ...stored, errors: { organizationId: NOT_PERMITTED }, status: 404 })
   }
   if (refusal.reason === 'version') {
@@ -217,7 +217,7 @@ function refused(c: AppContext, before: OwnPosting | null, stored: Shown, refusa
   }
   if (refusal.reason === 'incomplete')
     return again(c, before, { ...stored, errors: formErrors(refusal.errors), status: 422 })
-  const forTeam = organizationIn(stored.typed) !== null || Boolean(before?.organizationId)
+  const forTeam = typedOrganization(stored.typed) !== null || Boolean(before?.organizationId)
   const status = ['state', 'poster', 'doors_closed'].includes(refusal.reason) ? 409 : 403
   return again(c, before, { ...stored, refusal: explained(refusal, forTeam), status })
 }

@@ -47,13 +47,13 @@ export async function autosave(
   const saved = await savePosting(c.get('db'), {
     ...actingIn(c),
     id: before?.id,
-    organizationId: organizationIn(typed),
+    organizationId: typedOrganization(typed),
     version,
     posting: read.posting,
     to: 'draft',
   })
   if (!saved.ok)
-    return unsaved(refusalText(saved, organizationIn(typed) !== null).replace(/\.$/, ''))
+    return unsaved(refusalText(saved, typedOrganization(typed) !== null).replace(/\.$/, ''))
   const posting = await findPosting(c.get('db'), c.get('member').id, saved.posting.id)
   const note = DRAFT_SAVED
   return sidebar(c, typed, { posting, version: saved.posting.version, note, currency }, true)
@@ -129,7 +129,7 @@ const verificationStateOf = async (
 /** What stands in the way of publishing, or follows from it. */
 async function beforePublishing(c: AppContext, typed: PostingTyped) {
   const { db, member } = c.var
-  const organizationId = organizationIn(typed)
+  const organizationId = typedOrganization(typed)
   const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
   if (organizationId && !team) return { warning: null, review: null }
   const [warning, review] = await Promise.all([warningFor(c, team), reviewFor(c, team)])
@@ -151,5 +151,5 @@ async function warningFor(c: AppContext, team: TeamOrganization | null): Promise
 }
 
 /** The id of the organization that is posted for, in lower case; null for oneself. */
-export const organizationIn = ({ organizationId }: PostingTyped) =>
+export const typedOrganization = ({ organizationId }: PostingTyped) =>
   isId(organizationId) ? organizationId.toLowerCase() : null

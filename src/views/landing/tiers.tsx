@@ -8,7 +8,7 @@ import { ComingNote, ComingSoon } from '../ui/coming-soon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Pictures } from './pictures.tsx'
 
-export type Offer = {
+export type TierOffer = {
   tier: Tier
   description: string
   buttonText: string
@@ -16,7 +16,7 @@ export type Offer = {
   next?: string
 }
 
-export const OFFERS: Offer[] = [
+export const OFFERS: TierOffer[] = [
   {
     tier: 'foundation',
     description: 'A place to start: get found, ask questions, join in.',
@@ -60,7 +60,7 @@ export const Tiers = ({ paymentsOn }: { paymentsOn: boolean }) => (
   </section>
 )
 
-type CardProps = Offer & { paymentsOn: boolean }
+type CardProps = TierOffer & { paymentsOn: boolean }
 
 const OfferCard = ({ tier, description, buttonText, next, paymentsOn }: CardProps) => (
   <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>

@@ -2,7 +2,7 @@ import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../li
 import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pictures } from '../landing/pictures.tsx'
-import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
+import { Features, OFFERS, POPULAR, type TierOffer } from '../landing/tiers.tsx'
 import { ComingNote } from '../ui/coming-soon.tsx'
 import type { MembershipProps } from './membership-page.tsx'
 import { OfferedTier, offering, type TierOffering } from './offered.tsx'
@@ -49,7 +49,7 @@ export const TierCards = (props: MembershipProps) => (
   </section>
 )
 
-type TierCardProps = Pick<Offer, 'tier' | 'description'> & {
+type TierCardProps = Pick<TierOffer, 'tier' | 'description'> & {
   interval: Interval
   offering: TierOffering
   paymentsOn: boolean
@@ -66,7 +66,7 @@ const TierCard = ({ tier, description, interval, offering, paymentsOn }: TierCar
   </>
 )
 
-function TierPrice({ tier, interval }: { tier: Offer['tier']; interval: Interval }) {
+function TierPrice({ tier, interval }: { tier: TierOffer['tier']; interval: Interval }) {
   if (tier === 'foundation')
     return (
       <>

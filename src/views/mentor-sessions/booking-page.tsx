@@ -2,7 +2,7 @@ import type { ListedOffer } from '../../db/mentor-sessions/offers.ts'
 import type { SessionRecord } from '../../db/mentor-sessions/outcomes.ts'
 import { formatMinor, toDecimal } from '../../lib/billing/money.ts'
 import type { SlotDay } from '../../lib/mentor-sessions/days.ts'
-import { TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
+import { SESSION_TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
 import { divide } from '../../lib/mentor-sessions/offers.ts'
 import { recordText, SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -143,7 +143,7 @@ const Confirmation = ({ chosen, ...props }: BookingProps & { chosen: Date }) => 
           label="What would you like to talk about?"
           rows={4}
           required
-          maxLength={TOPIC_LENGTH}
+          maxLength={SESSION_TOPIC_LENGTH}
           defaultValue={topic}
           error={errors.topic}
         />

@@ -1,4 +1,8 @@
-import { CONFIRM_MS, endOf, OUTCOMES } from '../../lib/mentor-sessions/mentor-session.ts'
+import {
+  CONFIRM_MS,
+  SESSION_OUTCOMES,
+  sessionEnd,
+} from '../../lib/mentor-sessions/mentor-session.ts'
 import { OUTCOME_RULES, OUTCOME_TEXTS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -16,10 +20,10 @@ const OUTCOME_LABELS = {
 }
 
 /** What both sides say afterwards, what it counts as, and the review. */
-export function Outcome(props: SessionPageProps) {
+export function OutcomeCard(props: SessionPageProps) {
   const { session, viewerId, reviews, now, typed, errors } = props
   const { id, status, other, mentorshipId } = session
-  const end = endOf(session)
+  const end = sessionEnd(session)
   if (status === 'cancelled' || end > now) return null
   const said = session.mentorId === viewerId ? session.mentorSays : session.menteeSays
   const until = new Date(end.getTime() + CONFIRM_MS)
@@ -56,7 +60,7 @@ export function Outcome(props: SessionPageProps) {
   )
 }
 
-type AnswersProps = { id: string; said: (typeof OUTCOMES)[number] | null; until: Date }
+type AnswersProps = { id: string; said: (typeof SESSION_OUTCOMES)[number] | null; until: Date }
 
 const Answers = ({ id, said, until }: AnswersProps) => (
   <>
@@ -65,7 +69,7 @@ const Answers = ({ id, said, until }: AnswersProps) => (
     </p>
     <Form className="actions mt-4" action={paths.mentorSession(id)}>
       <input type="hidden" name="action" value="confirm" />
-      {OUTCOMES.map((outcome) => (
+      {SESSION_OUTCOMES.map((outcome) => (
         <Button
           key={outcome}
           type="submit"

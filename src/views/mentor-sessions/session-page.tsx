@@ -4,9 +4,9 @@ import type { Reviews } from '../../db/mentorship/reviews.ts'
 import {
   canMove,
   DISPUTE_LENGTH,
-  endOf,
   isLateCancellation,
   NOTES_LENGTH,
+  sessionEnd,
 } from '../../lib/mentor-sessions/mentor-session.ts'
 import {
   CANCEL_LATE,
@@ -30,7 +30,7 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ItemsCard } from './items-card.tsx'
-import { Outcome } from './outcome-card.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
 
 export type SessionPageProps = {
   session: OwnMentorSession
@@ -70,7 +70,7 @@ export const SessionPage = (props: SessionPageProps) => {
       </PageHead>
       <ErrorSummary errors={errors} />
       <Meeting {...props} />
-      <Outcome {...props} />
+      <OutcomeCard {...props} />
       <Money {...props} />
       <Notes {...props} />
       <ItemsCard {...props} />
@@ -80,7 +80,7 @@ export const SessionPage = (props: SessionPageProps) => {
 
 function Meeting({ session, record, room, now }: SessionPageProps) {
   const { id, topic, goals, mentorshipId } = session
-  const isOpen = session.status === 'booked' && endOf(session) > now
+  const isOpen = session.status === 'booked' && sessionEnd(session) > now
   return (
     <Card id="meeting">
       <CardHead title="Agenda" />

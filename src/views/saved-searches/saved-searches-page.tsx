@@ -6,7 +6,7 @@ import {
   FREQUENCY_LABELS,
   queryOf,
   SEARCH_FREQUENCIES,
-  searchPath,
+  savedSearchPath,
 } from '../../lib/saved-searches/saved-search.ts'
 import { PushOffer } from '../notifications/push.tsx'
 import { opportunityChoices } from '../opportunities/filter-choices.ts'
@@ -62,7 +62,7 @@ export const SavedSearchesPage = ({ searches, refused }: PageProps) => (
 
 export const NewSavedSearchPage = ({ typed, errors }: Omit<RefusedSearch, 'id'>) => (
   <div className="page wrap stack">
-    <BackLink href={searchPath(typed.query)}>Opportunities</BackLink>
+    <BackLink href={savedSearchPath(typed.query)}>Opportunities</BackLink>
     <PageHead title="Save this search" lead={LEAD} />
     <Card className="max-w-[44rem]">
       <SearchForm action={paths.savedSearches} of="new" typed={typed} errors={errors} />
@@ -74,7 +74,7 @@ const Saved = ({ search, refused }: { search: SavedSearchRow; refused: RefusedSe
   <Card id={`search-${search.id}`}>
     <CardHead
       title={
-        <a href={searchPath(search.query)} dir="auto">
+        <a href={savedSearchPath(search.query)} dir="auto">
           {search.name}
         </a>
       }

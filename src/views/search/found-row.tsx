@@ -6,7 +6,7 @@ import type { SearchWord } from '../../lib/search/words.ts'
 import { excerptAround } from '../../lib/text/mark-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Tile } from '../ui/tile.tsx'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
 /** Characters. */
 const EXCERPT = 160
@@ -24,13 +24,13 @@ export const FoundRow = ({ found, words }: FoundRowProps) => (
     <div>
       <h3>
         <a dir="auto" href={foundPath(found.type, found.row)}>
-          <Marked text={found.row.title} words={words} />
+          <HighlightedText text={found.row.title} words={words} />
         </a>
       </h3>
       <p className="sub">{factsOf(found).filter(Boolean).join(' · ')}</p>
       {found.row.text && (
         <p className="excerpt" dir="auto">
-          <Marked text={excerptAround(found.row.text, words, EXCERPT)} words={words} />
+          <HighlightedText text={excerptAround(found.row.text, words, EXCERPT)} words={words} />
         </p>
       )}
     </div>

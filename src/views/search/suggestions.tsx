@@ -1,5 +1,5 @@
 import { searchWords } from '../../lib/search/words.ts'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
 /** What a search may be for: leads to it, or searches for it. */
 type Suggestion = {
@@ -13,7 +13,7 @@ export const Suggestions = ({ q, suggestions }: { q: string; suggestions: Sugges
   return suggestions.map(({ kind, text, href }) => (
     <a key={href} role="option" aria-selected="false" tabIndex={-1} href={href}>
       <span dir="auto">
-        <Marked text={text} words={words} />
+        <HighlightedText text={text} words={words} />
       </span>{' '}
       <small>{kind}</small>
     </a>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pauseAccount } from '../../../src/db/accounts/lifecycle.ts'
 import { changePreferences } from '../../../src/db/emails/settings.ts'
 import { notify } from '../../../src/db/notifications/notify.ts'
-import { markRead } from '../../../src/db/notifications/read.ts'
+import { markNotificationsRead } from '../../../src/db/notifications/read.ts'
 import { pushKeysOf } from '../../../src/db/push/keys.ts'
 import { deleteOldPushes, sendPushes } from '../../../src/db/push/send-pushes.ts'
 import { subscribeToPush } from '../../../src/db/push/subscriptions.ts'
@@ -87,7 +87,7 @@ test('a burst is one message, after a minute, which only the browser can read', 
 
 test('nothing is sent of what was read, blocked or turned off meanwhile, or while on a break', async () => {
   const changes: ((who: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>)[] = [
-    ({ ada }) => markRead(db, ada.id, null, after(30)),
+    ({ ada }) => markNotificationsRead(db, ada.id, null, after(30)),
     ({ ada, grace }) => db.insert(blocks).values({ blockerId: ada.id, blockedId: grace.id }),
     ({ grace }) => pauseAccount(db, grace.id, after(30)),
     ({ ada }) => pauseAccount(db, ada.id, after(30)),
@@ -109,7 +109,7 @@ test('what can still be undone is sent once it is visible', async () => {
   const { ada, browser, write } = await setUp()
   await write(start)
   await write(after(90))
-  await markRead(db, ada.id, null, after(30))
+  await markNotificationsRead(db, ada.id, null, after(30))
   await send(after(60))
   expect(service.received).toEqual([])
   await send(after(120))

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { emailSettingsOf } from '../../../src/db/emails/settings.ts'
 import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { type NewNotification, notify } from '../../../src/db/notifications/notify.ts'
-import { markRead } from '../../../src/db/notifications/read.ts'
+import { markNotificationsRead } from '../../../src/db/notifications/read.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { savedSearches } from '../../../src/db/schema/saved-searches.ts'
 import { UNSUBSCRIBABLE_KINDS } from '../../../src/lib/mail/email-kinds.ts'
@@ -125,7 +125,7 @@ test('what is off in Waymark is only emailed, and reading all does not cancel th
   }
   await notify(db, [match], new Date())
   expect((await listNotifications(db, member.id, { limit: 5 }, new Date())).rows).toEqual([])
-  await markRead(db, member.id, null, new Date())
+  await markNotificationsRead(db, member.id, null, new Date())
   const own = and(eq(outboxEmails.memberId, member.id), eq(outboxEmails.kind, 'search-match'))
   expect(await db.$count(outboxEmails, own)).toBe(1)
 })

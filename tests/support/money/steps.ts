@@ -6,7 +6,10 @@ import { giveUpPurchase, setCheckout } from '../../../src/db/session-purchases/p
 import { verifyPurchase } from '../../../src/db/session-purchases/settle.ts'
 import { ProviderRefused } from '../../../src/lib/billing/paystack/failures.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/durations.ts'
-import { OUTCOMES, type SessionChange } from '../../../src/lib/mentor-sessions/mentor-session.ts'
+import {
+  SESSION_OUTCOMES,
+  type SessionChange,
+} from '../../../src/lib/mentor-sessions/mentor-session.ts'
 import {
   ban,
   block,
@@ -127,7 +130,7 @@ const cancel = changing(isUpcoming, () => ({ action: 'cancel', reason: undefined
 const cancelLate = changing(isNear, () => ({ action: 'cancel', reason: undefined }))
 const confirm = changing(isOver, (random) => ({
   action: 'confirm',
-  outcome: pick([...OUTCOMES, 'held', 'held'] as const, random)!,
+  outcome: pick([...SESSION_OUTCOMES, 'held', 'held'] as const, random)!,
 }))
 const dispute = changing(isOver, () => ({ action: 'dispute', reason: 'No sound' }))
 

@@ -1,74 +1,74 @@
 import { z } from 'zod'
-import { idValue, maybe, moment, namedValue, record, word, words } from '../values.ts'
+import { idValue, maybe, momentValue, namedValue, recordOf, word, words } from '../values.ts'
 
 export const accountRecords = {
-  standings: record({
-    memberSince: moment,
+  standings: recordOf({
+    memberSince: momentValue,
     tier: word,
-    tierEndsAt: maybe(moment),
-    addressProvedAt: maybe(moment),
-    codesSince: maybe(moment),
-    findableSince: maybe(moment).optional(),
+    tierEndsAt: maybe(momentValue),
+    addressProvedAt: maybe(momentValue),
+    codesSince: maybe(momentValue),
+    findableSince: maybe(momentValue).optional(),
   }),
-  'messages-to-us': record({
+  'messages-to-us': recordOf({
     name: words,
     email: words,
     tier: maybe(word),
     topic: words,
     message: words,
-    createdAt: moment,
+    createdAt: momentValue,
     reply: maybe(words).optional(),
   }),
-  letters: record({
+  letters: recordOf({
     kind: word,
     address: maybe(words),
-    createdAt: moment,
-    sentAt: maybe(moment),
+    createdAt: momentValue,
+    sentAt: maybe(momentValue),
   }),
-  'linked-accounts': record({
+  'linked-accounts': recordOf({
     provider: words,
     account: words,
     email: maybe(words),
-    createdAt: moment,
-    lastUsedAt: maybe(moment),
+    createdAt: momentValue,
+    lastUsedAt: maybe(momentValue),
   }),
-  passkeys: record({
+  passkeys: recordOf({
     name: words,
     severalDevices: z.boolean(),
-    createdAt: moment,
-    lastUsedAt: maybe(moment),
+    createdAt: momentValue,
+    lastUsedAt: maybe(momentValue),
   }),
-  tokens: record({
+  tokens: recordOf({
     name: words,
     prefix: words,
     scope: word,
     scopes: maybe(z.array(words)).optional(),
     organization: maybe(namedValue).optional(),
-    createdAt: moment,
-    expiresAt: moment,
-    lastUsedAt: maybe(moment),
+    createdAt: momentValue,
+    expiresAt: momentValue,
+    lastUsedAt: maybe(momentValue),
   }),
-  activity: record({ kind: word, at: moment, device: maybe(words), network: maybe(words) }),
-  reports: record({
+  activity: recordOf({ kind: word, at: momentValue, device: maybe(words), network: maybe(words) }),
+  reports: recordOf({
     about: z.strictObject({ type: word, id: idValue }),
     reason: word,
     words,
-    createdAt: moment,
-    resolvedAt: maybe(moment),
+    createdAt: momentValue,
+    resolvedAt: maybe(momentValue),
     resolution: maybe(words),
   }),
-  blocks: record({ with: namedValue, createdAt: moment }),
-  'public-names': record({
+  blocks: recordOf({ with: namedValue, createdAt: momentValue }),
+  'public-names': recordOf({
     name: words,
-    since: moment,
-    until: maybe(moment),
+    since: momentValue,
+    until: maybe(momentValue),
     leads: z.boolean(),
     withdrawnFor: maybe(words),
   }),
-  'showcase-turns': record({ day: z.iso.date() }),
-  notifications: record({
+  'showcase-turns': recordOf({ day: z.iso.date() }),
+  notifications: recordOf({
     kind: word,
     about: z.strictObject({ type: word, id: idValue }),
-    at: moment,
+    at: momentValue,
   }),
 }

@@ -3,16 +3,16 @@ import { sinceAnswersStored, wordsByName } from '../earlier-records.ts'
 import {
   idValue,
   maybe,
-  moment,
+  momentValue,
   opportunityValue,
-  record,
+  recordOf,
   word,
   words,
   writtenValue,
 } from '../values.ts'
 
 export const applicationRecords = {
-  applications: record({
+  applications: recordOf({
     opportunity: opportunityValue,
     status: word,
     coverLetter: maybe(words),
@@ -20,37 +20,37 @@ export const applicationRecords = {
     ...sinceAnswersStored,
     ...writtenValue,
   }),
-  drafts: record({
+  drafts: recordOf({
     opportunity: opportunityValue,
     coverLetter: words,
     answers: wordsByName(words),
     resumeId: maybe(idValue),
     ...writtenValue,
   }),
-  resumes: record({ fileName: words, size: z.int().min(1), createdAt: moment }),
-  'interview-times': record({
+  resumes: recordOf({ fileName: words, size: z.int().min(1), createdAt: momentValue }),
+  'interview-times': recordOf({
     as: z.enum(['applicant', 'team']),
     applicationId: idValue,
     opportunity: opportunityValue,
-    startsAt: moment,
+    startsAt: momentValue,
     minutes: z.int().min(1).max(1440),
     timeZone: words,
     place: words,
-    chosenAt: maybe(moment),
-    cancelledAt: maybe(moment),
-    createdAt: moment,
+    chosenAt: maybe(momentValue),
+    cancelledAt: maybe(momentValue),
+    createdAt: momentValue,
   }),
-  'review-notes': record({
+  'review-notes': recordOf({
     applicationId: idValue,
     opportunity: opportunityValue,
     body: words,
-    createdAt: moment,
+    createdAt: momentValue,
   }),
-  'review-marks': record({
+  'review-marks': recordOf({
     applicationId: idValue,
     opportunity: opportunityValue,
     criterionId: words,
     mark: z.int().min(1).max(4),
-    createdAt: moment,
+    createdAt: momentValue,
   }),
 }

@@ -1,26 +1,35 @@
 import { z } from 'zod'
-import { idValue, maybe, moment, namedValue, record, word, words, writtenValue } from '../values.ts'
+import {
+  idValue,
+  maybe,
+  momentValue,
+  namedValue,
+  recordOf,
+  word,
+  words,
+  writtenValue,
+} from '../values.ts'
 
 /** Absent from older archives. */
-const removal = { removedAt: maybe(moment).optional(), removedFor: maybe(words).optional() }
+const removal = { removedAt: maybe(momentValue).optional(), removedFor: maybe(words).optional() }
 
 export const communitieRecords = {
-  communities: record({ community: namedValue, role: word, joinedAt: moment }),
-  discussions: record({
+  communities: recordOf({ community: namedValue, role: word, joinedAt: momentValue }),
+  discussions: recordOf({
     community: namedValue,
     title: words,
     body: words,
     ...removal,
     ...writtenValue,
   }),
-  replies: record({
+  replies: recordOf({
     discussion: z.strictObject({ id: idValue, title: words }),
     community: namedValue,
     body: words,
     ...removal,
     ...writtenValue,
   }),
-  'proposed-communities': record({
+  'proposed-communities': recordOf({
     name: words,
     category: words,
     description: words,
@@ -28,16 +37,16 @@ export const communitieRecords = {
     status: word,
     reason: maybe(words),
     community: maybe(namedValue),
-    decidedAt: maybe(moment),
-    createdAt: moment,
+    decidedAt: maybe(momentValue),
+    createdAt: momentValue,
   }),
-  bans: record({ community: namedValue, reason: words, createdAt: moment }),
-  moderation: record({
+  bans: recordOf({ community: namedValue, reason: words, createdAt: momentValue }),
+  moderation: recordOf({
     community: namedValue,
     as: word,
     action: word,
     discussion: maybe(z.strictObject({ id: idValue, title: words })),
     why: maybe(words),
-    at: moment,
+    at: momentValue,
   }),
 }

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import {
   idValue,
   maybe,
-  moment,
+  momentValue,
   namedValue,
   opportunityValue,
-  record,
+  recordOf,
   word,
   words,
   writtenValue,
 } from '../values.ts'
 
 export const conversationRecords = {
-  mentorships: record({
+  mentorships: recordOf({
     as: z.enum(['mentor', 'mentee']),
     with: namedValue,
     status: word,
     description: maybe(words),
     duration: maybe(words),
     endReason: maybe(word),
-    acceptedAt: maybe(moment),
-    endedAt: maybe(moment),
+    acceptedAt: maybe(momentValue),
+    endedAt: maybe(momentValue),
     ...writtenValue,
   }),
-  messages: record({
+  messages: recordOf({
     mentorshipId: maybe(idValue),
     applicationId: maybe(idValue).optional(),
     contactId: maybe(idValue).optional(),
@@ -31,14 +31,14 @@ export const conversationRecords = {
     opportunity: maybe(opportunityValue).optional(),
     organization: maybe(namedValue).optional(),
     body: words,
-    createdAt: moment,
+    createdAt: momentValue,
   }),
-  reviews: record({
+  reviews: recordOf({
     mentorshipId: maybe(idValue),
     sessionId: maybe(idValue).optional(),
     with: namedValue,
     rating: z.int().min(1).max(5),
     body: words,
-    createdAt: moment,
+    createdAt: momentValue,
   }),
 }

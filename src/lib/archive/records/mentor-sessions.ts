@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { idValue, maybe, moment, namedValue, record, word, words, writtenValue } from '../values.ts'
+import {
+  idValue,
+  maybe,
+  momentValue,
+  namedValue,
+  recordOf,
+  word,
+  words,
+  writtenValue,
+} from '../values.ts'
 
 const openHours = z.array(z.strictObject({ to: words, from: words }))
 
 export const mentorSessionRecords = {
-  availability: record({
+  availability: recordOf({
     timeZone: words,
     weekly: z.record(z.string(), openHours),
     exceptions: z.array(z.strictObject({ date: z.iso.date(), hours: openHours })),
@@ -18,34 +27,34 @@ export const mentorSessionRecords = {
     meetingUrl: maybe(words),
     ...writtenValue,
   }),
-  offers: record({
+  offers: recordOf({
     title: words,
     description: words,
     minutes: z.int(),
     sessions: z.int(),
     price: z.int(),
     currency: word,
-    endedAt: maybe(moment),
+    endedAt: maybe(momentValue),
     ...writtenValue,
   }),
-  'mentor-sessions': record({
+  'mentor-sessions': recordOf({
     as: z.enum(['mentor', 'mentee']),
     with: namedValue,
     mentorshipId: maybe(idValue),
     status: word,
-    startsAt: moment,
+    startsAt: momentValue,
     minutes: z.int().min(1).max(1440),
     topic: maybe(words),
     offer: maybe(words).optional(),
     meetingUrl: maybe(words),
     notes: words,
-    cancelledAt: maybe(moment),
+    cancelledAt: maybe(momentValue),
     cancelledBy: maybe(word),
     cancelledFor: maybe(words),
     said: maybe(word),
     ...writtenValue,
   }),
-  'session-payments': record({
+  'session-payments': recordOf({
     as: z.enum(['mentor', 'mentee']),
     with: namedValue,
     reference: words,
@@ -55,17 +64,17 @@ export const mentorSessionRecords = {
     share: z.int(),
     currency: word,
     status: word,
-    paidAt: maybe(moment),
-    reversedAt: maybe(moment),
+    paidAt: maybe(momentValue),
+    reversedAt: maybe(momentValue),
     problems: maybe(words),
     ...writtenValue,
   }),
-  'session-items': record({
+  'session-items': recordOf({
     sessionId: idValue,
     kind: word,
     text: words,
     url: maybe(words),
-    doneAt: maybe(moment),
-    createdAt: moment,
+    doneAt: maybe(momentValue),
+    createdAt: momentValue,
   }),
 }

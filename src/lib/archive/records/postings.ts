@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { sinceProviders } from '../earlier-records.ts'
 import {
   maybe,
-  moment,
+  momentValue,
   namedValue,
   opportunityValue,
-  record,
+  recordOf,
   word,
   words,
   writtenValue,
 } from '../values.ts'
 
 export const postingRecords = {
-  organizations: record({
+  organizations: recordOf({
     name: words,
     description: maybe(words),
     type: word,
@@ -21,13 +21,13 @@ export const postingRecords = {
     location: maybe(words),
     role: word,
     title: maybe(words),
-    joinedAt: moment,
+    joinedAt: momentValue,
     domain: maybe(words),
-    domainProvedAt: maybe(moment),
+    domainProvedAt: maybe(momentValue),
     confirmation: maybe(words),
     ...writtenValue,
   }),
-  postings: record({
+  postings: recordOf({
     title: words,
     description: words,
     type: word,
@@ -37,7 +37,7 @@ export const postingRecords = {
     salary: maybe(words),
     requirements: maybe(words),
     benefits: maybe(words),
-    applicationDeadline: maybe(moment),
+    applicationDeadline: maybe(momentValue),
     skills: z.array(words),
     industries: z.array(words),
     level: maybe(words),
@@ -47,16 +47,16 @@ export const postingRecords = {
     ...sinceProviders,
     ...writtenValue,
   }),
-  'opened-opportunities': record({ opportunity: opportunityValue, createdAt: moment }),
-  'saved-opportunities': record({ opportunity: opportunityValue, createdAt: moment }),
-  'hidden-opportunities': record({ opportunity: opportunityValue, createdAt: moment }),
-  following: record({
+  'opened-opportunities': recordOf({ opportunity: opportunityValue, createdAt: momentValue }),
+  'saved-opportunities': recordOf({ opportunity: opportunityValue, createdAt: momentValue }),
+  'hidden-opportunities': recordOf({ opportunity: opportunityValue, createdAt: momentValue }),
+  following: recordOf({
     kind: word,
     organization: maybe(namedValue),
     person: maybe(namedValue),
-    createdAt: moment,
+    createdAt: momentValue,
   }),
-  'saved-searches': record({
+  'saved-searches': recordOf({
     name: words,
     query: z.string().max(2_000),
     frequency: word,

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { maybe, moment, namedValue, opportunityValue, record, word, words } from '../values.ts'
+import {
+  maybe,
+  momentValue,
+  namedValue,
+  opportunityValue,
+  recordOf,
+  word,
+  words,
+} from '../values.ts'
 
 export const talentRecords = {
-  contacts: record({
+  contacts: recordOf({
     as: z.enum(['member', 'team']),
     kind: word,
     with: maybe(namedValue),
@@ -10,9 +18,13 @@ export const talentRecords = {
     opportunity: maybe(opportunityValue),
     words: maybe(words),
     status: word,
-    answeredAt: maybe(moment),
-    createdAt: moment,
+    answeredAt: maybe(momentValue),
+    createdAt: momentValue,
   }),
-  'never-found-by': record({ organization: namedValue, createdAt: moment }),
-  'found-by': record({ organization: namedValue, day: z.iso.date(), openedAt: maybe(moment) }),
+  'never-found-by': recordOf({ organization: namedValue, createdAt: momentValue }),
+  'found-by': recordOf({
+    organization: namedValue,
+    day: z.iso.date(),
+    openedAt: maybe(momentValue),
+  }),
 }

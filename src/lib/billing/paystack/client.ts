@@ -18,7 +18,7 @@ import {
   parseJson,
   plan,
   type Refund,
-  refund,
+  refundSchema,
   type StoredSubscription,
   storedSubscription,
   subscription,
@@ -97,13 +97,13 @@ const transactionCalls = ({ attempt, persist }: Connection) => ({
 
 const refundCalls = ({ attempt, persist }: Connection) => ({
   /** Not idempotent: look for its note among {@link refunds} first. */
-  refund: (body: NewRefund): Promise<Refund> => attempt('POST', '/refund', refund, body),
+  refund: (body: NewRefund): Promise<Refund> => attempt('POST', '/refund', refundSchema, body),
 
   /** Of a transaction, by the provider's id; null where the provider lists none. */
   async refunds(transaction: string): Promise<Refund[] | null> {
     const path = `/refund?transaction=${encodeURIComponent(transaction)}&perPage=100`
     try {
-      return await persist('GET', path, z.array(refund))
+      return await persist('GET', path, z.array(refundSchema))
     } catch (error) {
       if (error instanceof ProviderRefused) return null
       throw error

@@ -113,14 +113,14 @@ export const charges = ({ status }: Pick<StoredSubscription, 'status'>) =>
 export const numberedCustomer = z.object({ id: z.int() })
 
 /** Source: paystack.com/docs/api/refund */
-export const refund = z.object({
+export const refundSchema = z.object({
   status: z.string(),
   amount: z.coerce.number().catch(0),
   merchant_note: z.string().nullish(),
 })
 
 /** `amount` in minor units. */
-export type Refund = z.output<typeof refund>
+export type Refund = z.output<typeof refundSchema>
 
 /** `amount` in minor units. The note comes back with the refund and tells it from others. */
 export type NewRefund = { transaction: string; amount: number; merchant_note: string }

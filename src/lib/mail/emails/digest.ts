@@ -3,7 +3,7 @@ import { SITE_NAME } from '../../site.ts'
 import { excerpt, formatDate, pluralize } from '../../text/format.ts'
 import { formatMomentNamed } from '../../text/moments.ts'
 import type { Block } from '../content.ts'
-import { type EmailTemplates, greeting, withoutLinks } from './template.ts'
+import { type EmailTemplates, greeting, withoutLinkSigns } from './template.ts'
 
 export type DigestLine = {
   text: string
@@ -76,7 +76,7 @@ const section = (heading: string, lines: DigestLine[], zone: string | null): Blo
     : [heading, { quote: lines.map((line) => lineText(line, zone)).join('\n') }]
 
 function lineText({ text, at, label, hasTime }: DigestLine, zone: string | null): string {
-  const said = excerpt(withoutLinks(text), 150)
+  const said = excerpt(withoutLinkSigns(text), 150)
   if (at === null) return said
   const when = hasTime ? formatMomentNamed(new Date(at), zone) : formatDate(new Date(at))
   return `${said}. ${label ? `${label} ` : ''}${when}.`

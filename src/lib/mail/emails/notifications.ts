@@ -4,9 +4,9 @@ import {
   type OwnEmailKind,
 } from '../../notifications/email-kinds.ts'
 import { excerpt } from '../../text/format.ts'
-import { type EmailTemplates, greeting, withoutLinks } from './template.ts'
+import { type EmailTemplates, greeting, withoutLinkSigns } from './template.ts'
 
-const plain = (text: string) => excerpt(withoutLinks(text), 200)
+const plain = (text: string) => excerpt(withoutLinkSigns(text), 200)
 
 /** Written when it is sent, as the list in Waymark says it then. */
 export type NotificationEmail = {

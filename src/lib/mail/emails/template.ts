@@ -33,6 +33,6 @@ export type EmailTemplates<Data> = { [Key in keyof Data]: Kind<Data[Key]> }
 export const greeting = (name: string): Block => `Hello ${plainName(name)},`
 
 /** Senders control names: no characters that mail programs turn into links. */
-export const plainName = (name: string) => excerpt(withoutLinks(name), 60)
+export const plainName = (name: string) => excerpt(withoutLinkSigns(name), 60)
 
-export const withoutLinks = (text: string) => text.replace(/[.。．｡․:/\\@]+(?=\S)/g, ' ')
+export const withoutLinkSigns = (text: string) => text.replace(/[.。．｡․:/\\@]+(?=\S)/g, ' ')

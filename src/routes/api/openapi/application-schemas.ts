@@ -21,7 +21,7 @@ const application = {
   updatedAt: moment,
 }
 
-export const Application = namedObject('Application', application)
+export const ApplicationSchema = namedObject('Application', application)
 
 const own = {
   ...application,
@@ -32,7 +32,7 @@ const own = {
   organizationName: orNull(text),
 }
 
-export const OwnApplication = namedObject('OwnApplication', own)
+export const OwnApplicationSchema = namedObject('OwnApplication', own)
 
 const Answer = namedObject('Answer', {
   questionId: text,
@@ -77,7 +77,7 @@ const step = {
   unmet: list.optional(),
 }
 
-export const ApplicationDetail = namedObject('ApplicationDetail', {
+export const ApplicationDetailSchema = namedObject('ApplicationDetail', {
   ...own,
   answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
   answers: z.array(Answer),
@@ -117,7 +117,7 @@ const received = {
   facts: z.array(z.strictObject({ criterionId: text, text, state: z.enum(FACTS), words: text })),
 }
 
-export const ReceivedApplication = namedObject('ReceivedApplication', received)
+export const ReceivedApplicationSchema = namedObject('ReceivedApplication', received)
 
 const reviewed = {
   ...received,
@@ -134,4 +134,4 @@ const reviewed = {
     .meta({ description: 'The timeline' }),
 }
 
-export const ReviewedApplication = namedObject('ReviewedApplication', reviewed)
+export const ReviewedApplicationSchema = namedObject('ReviewedApplication', reviewed)

@@ -12,7 +12,7 @@ import { notificationEntries } from './entries/notifications.ts'
 import { opportunityEntries } from './entries/opportunities.ts'
 import { organizationEntries } from './entries/organizations.ts'
 import { postingEntries } from './entries/postings.ts'
-import { profileEntries } from './entries/profile.ts'
+import { ownProfileEntries } from './entries/profile.ts'
 import { savedSearchEntries } from './entries/saved-searches.ts'
 import { signInEntries } from './entries/sign-in.ts'
 import { membershipEntries, safetyEntries } from './entries/site.ts'
@@ -84,7 +84,7 @@ export const GROUPS: Record<string, Group> = {
   Profile: {
     scopeNoun: 'profile',
     description: 'Your profile and who can see it.',
-    entries: profileEntries,
+    entries: ownProfileEntries,
   },
   Membership: {
     scopeNoun: 'account',

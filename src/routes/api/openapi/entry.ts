@@ -3,7 +3,7 @@ import type { ScopeNoun } from '../../../lib/accounts/scopes.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Null has no body; a text is the media type of a file. */
-export type Content = z.ZodType | null | string
+export type ResponseContent = z.ZodType | null | string
 
 /** What the document says of a route, beside what its handlers say themselves. */
 export type Entry = {
@@ -22,7 +22,7 @@ export type Entry = {
   form?: z.ZodType
   /** Of the body, where the one made from its schema would be refused. */
   example?: unknown
-  responses: Record<number, Content>
+  responses: Record<number, ResponseContent>
   /** Lists by page: with `X-Total-Count`, or with the `Link` header alone. */
   pages?: 'counted' | 'linked' | 'messages'
   /** Those that are not common to all routes of its kind; '409 closed' with another status. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { NamedEntry } from './entries.ts'
-import type { Content, Entry } from './entry.ts'
+import type { Entry, ResponseContent } from './entry.ts'
 import { exampleOf } from './examples.ts'
 import { failure } from './failures.ts'
 import { LIMIT_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { describePathParameter, describeQuery, IDEMPOTENCY_KEY } from './parameters.ts'
-import { codesOf, type RouteFacts, takesKey } from './route-facts.ts'
+import { errorCodesOf, type RouteFacts, takesKey } from './route-facts.ts'
 import type { Json, SchemaWriter } from './schemas.ts'
 
 export function operation(writer: SchemaWriter, route: RouteFacts, entry: NamedEntry): Json {
@@ -21,7 +21,7 @@ export function operation(writer: SchemaWriter, route: RouteFacts, entry: NamedE
       ...mapEntries(entry.responses, (content, status) => success(writer, status, content, entry)),
       ...(hasETag(route, entry) && NOT_MODIFIED),
       ...Object.fromEntries(
-        [...codesOf(route, entry)].map(([status, codes]) => [
+        [...errorCodesOf(route, entry)].map(([status, codes]) => [
           status,
           failure(writer, status, codes),
         ]),
@@ -79,7 +79,7 @@ function bodyOf({ write, components }: SchemaWriter, route: RouteFacts, entry: E
 function success(
   { write, components }: SchemaWriter,
   status: number,
-  content: Content,
+  content: ResponseContent,
   { pages, codes = [] }: Entry,
 ): Json {
   const description = DESCRIPTIONS[status] ?? 'Done'

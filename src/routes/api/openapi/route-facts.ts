@@ -34,7 +34,7 @@ export function apiRoutes(routes: readonly RouterRoute[]): RouteFacts[] {
 }
 
 /** A route's error codes by their status, in order. */
-export function codesOf(route: RouteFacts, entry: NamedEntry): Map<number, ErrorCode[]> {
+export function errorCodesOf(route: RouteFacts, entry: NamedEntry): Map<number, ErrorCode[]> {
   const all = [...commonCodes(route, entry), ...(entry.codes ?? [])].map((stated) => {
     const [first, second] = stated.split(' ')
     const code = (second ?? first) as ErrorCode

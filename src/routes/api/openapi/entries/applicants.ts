@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TAB_NAMES } from '../../../../lib/applications/review.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
-import { ReceivedApplication, ReviewedApplication } from '../application-schemas.ts'
+import { ReceivedApplicationSchema, ReviewedApplicationSchema } from '../application-schemas.ts'
 import { type Entries, flag, id, list, moment, namedObject, orNull, text } from '../entry.ts'
 
 const Note = namedObject('Note', { id, by: orNull(text), own: flag, body: text, createdAt: moment })
@@ -29,13 +29,13 @@ export const reviewEntries: Entries = {
       'In order of arrival, those of every `status` unless you send `state`. Reading doesn’t mark them as opened. During anonymous review `applicant` is null. The path in `resume` takes the same token.',
     query: listQuery.extend({ state: z.enum(TAB_NAMES).optional() }),
     pages: 'counted',
-    responses: { 200: z.array(ReceivedApplication) },
+    responses: { 200: z.array(ReceivedApplicationSchema) },
   },
   'PUT /api/applications/:id/assignee': {
     id: 'assignApplication',
     summary: 'Assign an application to a reviewer',
     forOrganizations: 'application',
-    responses: { 200: ReviewedApplication },
+    responses: { 200: ReviewedApplicationSchema },
   },
   'GET /api/applications/:id/notes': {
     id: 'listNotes',

@@ -3,10 +3,10 @@ import { decisionSchema, TEAM_DECISIONS } from '../../../../lib/applications/dec
 import { CONVERSATION_PLACES, conversationQuery } from '../../../../lib/conversations/list-query.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import {
-  Application,
-  ApplicationDetail,
-  OwnApplication,
-  ReviewedApplication,
+  ApplicationDetailSchema,
+  ApplicationSchema,
+  OwnApplicationSchema,
+  ReviewedApplicationSchema,
 } from '../application-schemas.ts'
 import { count, type Entries, flag, id, moment, namedObject, orNull, text } from '../entry.ts'
 
@@ -20,7 +20,7 @@ const InterviewTime = namedObject('InterviewTime', {
   sequence: count,
 })
 
-export const Message = namedObject('Message', {
+export const MessageSchema = namedObject('Message', {
   id,
   sequence: count,
   side: z.enum(['applicant', 'team', 'member']),
@@ -31,7 +31,7 @@ export const Message = namedObject('Message', {
 
 const Resume = namedObject('Resume', { id, fileName: text, size: count, createdAt: moment })
 
-const eitherDetail = z.union([ApplicationDetail, ReviewedApplication])
+const eitherDetail = z.union([ApplicationDetailSchema, ReviewedApplicationSchema])
 
 /** Of the applicant, and of the team. */
 const change = z.union([z.object({ status: z.enum(['withdrawn', 'accepted']) }), decisionSchema])
@@ -82,7 +82,7 @@ export const applicationEntries: Entries = {
     summary: 'List your applications',
     query: listQuery,
     pages: 'counted',
-    responses: { 200: z.array(OwnApplication) },
+    responses: { 200: z.array(OwnApplicationSchema) },
   },
   'POST /api/applications': {
     id: 'apply',
@@ -91,7 +91,7 @@ export const applicationEntries: Entries = {
       opportunityId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
       coverLetter: 'I repair looms.',
     },
-    responses: { 201: Application },
+    responses: { 201: ApplicationSchema },
     codes: [
       'already_applied',
       'own_posting',
@@ -142,14 +142,14 @@ export const applicationEntries: Entries = {
     forOrganizations: 'application',
     query: beforeQuery,
     pages: 'messages',
-    responses: { 200: z.array(Message) },
+    responses: { 200: z.array(MessageSchema) },
   },
   'POST /api/applications/:id/messages': {
     id: 'sendApplicationMessage',
     summary: 'Send a message about an application',
     forOrganizations: 'application',
     example: message,
-    responses: { 201: Message },
+    responses: { 201: MessageSchema },
     codes: [
       'unverified',
       '409 closed',

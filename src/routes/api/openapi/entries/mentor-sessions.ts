@@ -3,7 +3,7 @@ import { listQuery } from '../../../../lib/lists/fields.ts'
 import { BOOKERS } from '../../../../lib/mentor-sessions/availability.ts'
 import {
   ITEM_KINDS,
-  OUTCOMES,
+  SESSION_OUTCOMES,
   SESSION_STATUSES,
 } from '../../../../lib/mentor-sessions/mentor-session.ts'
 import { WEEKDAYS } from '../../../../lib/mentor-sessions/schedule.ts'
@@ -43,9 +43,9 @@ const session = {
   cancelledBy: orNull(z.enum(['mentor', 'mentee', 'system'])),
   cancelledFor: orNull(text),
   isLateCancellation: z.boolean(),
-  mentorSays: orNull(z.enum(OUTCOMES)),
-  menteeSays: orNull(z.enum(OUTCOMES)),
-  outcome: orNull(z.enum([...OUTCOMES, 'unclear'])),
+  mentorSays: orNull(z.enum(SESSION_OUTCOMES)),
+  menteeSays: orNull(z.enum(SESSION_OUTCOMES)),
+  outcome: orNull(z.enum([...SESSION_OUTCOMES, 'unclear'])),
   createdAt: moment,
   updatedAt: moment,
 }

@@ -22,7 +22,7 @@ import {
   text,
 } from '../entry.ts'
 
-export const Pay = named(
+export const PaySchema = named(
   'Pay',
   z.union([
     z.literal('unpaid'),
@@ -35,7 +35,7 @@ export const Pay = named(
   ]),
 )
 
-export const Question = namedObject('Question', {
+export const QuestionSchema = namedObject('Question', {
   id: text,
   text,
   kind: z.enum(QUESTION_KINDS),
@@ -68,7 +68,7 @@ const opportunity = {
   employmentType: orNull(z.enum(EMPLOYMENT_TYPES)),
   workplace: orNull(z.enum(WORKPLACES)),
   salary: orNull(text),
-  pay: orNull(Pay),
+  pay: orNull(PaySchema),
   requirements: orNull(text),
   benefits: orNull(text),
   applicationDeadline: orNull(moment),
@@ -109,7 +109,7 @@ const Opportunity = namedObject('Opportunity', opportunity)
 
 const OpportunityDetail = namedObject('OpportunityDetail', {
   ...opportunity,
-  questions: z.array(Question),
+  questions: z.array(QuestionSchema),
   criteria: list.meta({ description: 'What reviewers check' }),
   matchRaises: z.array(
     z.strictObject({ factor: text, weight: z.number(), points: z.number(), text }),

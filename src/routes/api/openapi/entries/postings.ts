@@ -12,7 +12,7 @@ import { PROFILE_FACTS } from '../../../../lib/postings/questions.ts'
 import { POSTING_SHAPE } from '../../../../lib/postings/read-posting.ts'
 import { count, type Entries, flag, id, list, moment, namedObject, orNull, text } from '../entry.ts'
 import { IMPORTING, PUBLISHING } from '../publishing.ts'
-import { Pay, Question, remote } from './opportunities.ts'
+import { PaySchema, QuestionSchema, remote } from './opportunities.ts'
 
 const Criterion = namedObject('Criterion', {
   id: text,
@@ -39,7 +39,7 @@ const Posting = namedObject('Posting', {
   country: orNull(text),
   city: orNull(text),
   ...remote,
-  pay: orNull(Pay),
+  pay: orNull(PaySchema),
   skills: list,
   industries: list,
   level: orNull(text),
@@ -48,7 +48,7 @@ const Posting = namedObject('Posting', {
   places: count,
   applicationDeadline: orNull(moment),
   answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
-  questions: z.array(Question),
+  questions: z.array(QuestionSchema),
   criteria: z.array(Criterion),
   firstLookWithoutNames: flag.meta({ description: 'Anonymous review' }),
   expertsFirst: flag,

@@ -16,7 +16,7 @@ import {
   orNull,
   text,
 } from '../entry.ts'
-import { User } from './sign-in.ts'
+import { UserSchema } from './sign-in.ts'
 
 const ProfileName = namedObject('ProfileName', {
   name: orNull(text),
@@ -65,14 +65,14 @@ const entryBody = z.union([
 const project = { kind: 'project', title: 'Solar looms', with: 'Looms Guild', month: '2024-06' }
 const picture = z.file().meta({ description: 'JPEG, PNG, WebP or GIF of at most 5 MB' })
 
-export const profileEntries: Entries = {
+export const ownProfileEntries: Entries = {
   'PUT /api/users/profile': {
     id: 'updateProfile',
     summary: 'Change your profile',
     description: 'Changes only the keys that are sent beside your name.',
     body: profileSchema.and(mentorChoice).and(roleFields),
     example: { firstName: 'Amara', lastName: 'Okafor', bio: 'Electrical engineer in Lagos.' },
-    responses: { 200: User },
+    responses: { 200: UserSchema },
     codes: ['tier_limit', 'unverified'],
   },
   'GET /api/profile/visibility': {

@@ -4,7 +4,7 @@ import { PRIMARY_ROLES } from '../../../../lib/members/profile-options.ts'
 import { TIERS } from '../../../../lib/membership/tiers.ts'
 import { count, type Entries, flag, id, list, moment, namedObject, orNull, text } from '../entry.ts'
 
-export const User = namedObject('User', {
+export const UserSchema = namedObject('User', {
   id,
   email: z.email(),
   firstName: text,
@@ -71,7 +71,7 @@ export const signInEntries: Entries = {
     body: signupSchema,
     form: z.object({ photo: z.file().optional() }),
     example: draft,
-    responses: { 201: User },
+    responses: { 201: UserSchema },
     codes: ['too_many'],
   },
   'GET /api/login': {
@@ -85,7 +85,7 @@ export const signInEntries: Entries = {
     summary: 'Sign in',
     description: 'By a session cookie. Programs use an API token instead.',
     example: { email: draft.email, password },
-    responses: { 200: User },
+    responses: { 200: UserSchema },
     codes: ['wrong_credentials', 'wrong_code', 'second_factor', 'suspended', 'too_many'],
   },
   'GET /api/logout': {
@@ -98,7 +98,7 @@ export const signInEntries: Entries = {
     id: 'getMe',
     summary: 'Get your account',
     scopeNoun: 'profile',
-    responses: { 200: User },
+    responses: { 200: UserSchema },
     codes: ['unauthorized'],
   },
   'POST /api/auth/passkey/options': {
@@ -111,7 +111,7 @@ export const signInEntries: Entries = {
   'POST /api/auth/passkey': {
     id: 'signInByPasskey',
     summary: 'Sign in by passkey',
-    responses: { 200: User },
+    responses: { 200: UserSchema },
     codes: ['passkey_refused', 'suspended', 'no_passkeys', 'too_many'],
   },
 }

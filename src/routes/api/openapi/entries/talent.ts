@@ -4,7 +4,7 @@ import { listQuery } from '../../../../lib/lists/fields.ts'
 import { TIERS } from '../../../../lib/membership/tiers.ts'
 import { talentQuery } from '../../../../lib/talent/list-query.ts'
 import { count, type Entries, flag, id, list, moment, namedObject, orNull, text } from '../entry.ts'
-import { beforeQuery, Message } from './applications.ts'
+import { beforeQuery, MessageSchema } from './applications.ts'
 
 const TalentMember = namedObject('TalentMember', {
   id,
@@ -173,13 +173,13 @@ export const talentEntries: Entries = {
     summary: 'List the messages of a conversation with recruiters',
     query: beforeQuery,
     pages: 'messages',
-    responses: { 200: z.array(Message) },
+    responses: { 200: z.array(MessageSchema) },
   },
   'POST /api/recruiters/:id/messages': {
     id: 'sendRecruiterMessage',
     summary: 'Send a message to a conversation with recruiters',
     example: { body: words, clientId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20' },
-    responses: { 201: Message },
+    responses: { 201: MessageSchema },
     codes: ['unverified', '409 closed', 'away', 'resting', 'id_taken', 'too_many'],
   },
   'PUT /api/recruiters/:id/reading': {
