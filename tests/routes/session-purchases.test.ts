@@ -175,6 +175,19 @@ describe('paying', () => {
     expect(await send()).toBe(paths.mentorSession(booked!.id))
   })
 
+  test('a checkout whose address was lost frees the time, which can be booked again', async () => {
+    const { adas, mentor, offerId, free, begin } = await pair()
+    const form = { startsAt: await free(), topic: 'Looms', offerId, shown: '20000.00' }
+    const { reference } = await begin()
+    await db
+      .update(sessionPurchases)
+      .set({ checkoutUrl: null, createdAt: new Date(Date.now() - 2 * MINUTE_MS) })
+      .where(eq(sessionPurchases.reference, reference))
+    expect((await adas.post(paths.booking(mentor.id), form)).status).toBe(502)
+    const again = await adas.post(paths.booking(mentor.id), form)
+    expect(again.headers.get('Location')).toContain('/sandbox/')
+  })
+
   test('a price that has changed is not charged', async () => {
     const { adas, graces, mentor, offerId, free, sessions } = await pair()
     await graces.json('PUT', paths.api.offer(offerId), { ...SINGLE, price: '30000' })
@@ -329,14 +342,21 @@ describe('what becomes of the money', () => {
     await deliver()
     await expectSound()
     const { held, available } = (await of.balances())!
-    return { ...of, held, available, shown: await of.page(reference), id: session!.id }
+    return { ...of, held, available, shown: await of.page(reference), reference, id: session!.id }
   }
   const said = (outcome: string) => ({ action: 'confirm', outcome })
 
   test('48 hours after the session the mentor has it, less the share', async () => {
     const early = await outcome(async () => {}, 47)
     expect(early).toMatchObject({ held: 2_000_000, available: 0 })
-    expect(await outcome(async () => {})).toMatchObject({ held: 0, available: 1_800_000 })
+    const late = await outcome(async () => {})
+    expect(late).toMatchObject({ held: 0, available: 1_800_000 })
+    expect(late.shown).toContain(CREDIT_LABELS.released)
+    for (const path of [paths.mentorSession(late.id), paths.purchase(late.reference)]) {
+      const text = visibleText(await (await late.graces.get(path)).text())
+      expect(text).toContain('Released to you')
+      expect(text).not.toContain(CREDIT_LABELS.released)
+    }
   })
 
   test('a mentor who cancels or does not come earns nothing, and the mentee is refunded', async () => {

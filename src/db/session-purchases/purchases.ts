@@ -127,6 +127,7 @@ export async function findOwnPurchase(db: Db, memberId: string, reference: strin
     .select({
       id: sessionCredits.id,
       amount: sessionCredits.amount,
+      share: sessionCredits.share,
       outcome: sessionCredits.outcome,
       refundedAt: sessionCredits.refundedAt,
       disputedAt: sessionCredits.disputedAt,

@@ -19,7 +19,7 @@ export const PAYOUT_ACCOUNT_UNCHANGED = { title: 'This is already your payout ac
 export const BANK_UNREACHABLE =
   'The payment provider doesn’t respond. Nothing was saved. Try again in a few minutes.'
 
-export const EARNINGS_LEAD = 'What members paid for your sessions, and what we paid out to you.'
+export const EARNINGS_LEAD = 'What you earn from sessions after our share, and what we’ve paid out.'
 
 export const FEES_RULE = 'You pay no fees beyond our share: the payment provider’s are ours.'
 

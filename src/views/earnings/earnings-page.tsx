@@ -8,6 +8,7 @@ import {
   FEES_RULE,
   minimumRule,
   PAYMENTS_OFF_NOTE,
+  PAYOUT_REFUSALS,
   PAYOUT_STATUS_LABELS,
 } from '../../lib/payouts/texts.ts'
 import { CREDIT_LABELS, creditLabel } from '../../lib/session-purchases/texts.ts'
@@ -113,7 +114,11 @@ function PayoutCard({
           change.
         </p>
       )}
-      <p className="hint">{minimumRule(formatMinor(minimum, currency))}</p>
+      <p className="hint">
+        {isUnderWay
+          ? PAYOUT_REFUSALS.payout_in_progress
+          : minimumRule(formatMinor(minimum, currency))}
+      </p>
       <div className="actions mt-4">
         {canRequest && (
           <Form action={paths.payouts}>

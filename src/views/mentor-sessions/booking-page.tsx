@@ -68,7 +68,7 @@ export const BookingPage = (props: BookingProps) => (
       }
     />
     <p className="hint" id="record">
-      Last year’s sessions: {recordText(props.record)}
+      Sessions of <bdi>{fullName(props.mentor)}</bdi> in the last year. {recordText(props.record)}
     </p>
     <ErrorSummary errors={props.errors} />
     {props.barred ? (
@@ -134,7 +134,7 @@ const Confirmation = ({ chosen, ...props }: BookingProps & { chosen: Date }) => 
     <Card id="confirm">
       <CardHead title={`${formatDayIn(chosen, zone)}, ${formatTimeIn(chosen, zone)}`} />
       <p className="sub">{zoneName(zone)}</p>
-      <Form className="form" action={paths.booking(mentor.id)} noValidate>
+      <Form className="form mt-4" action={paths.booking(mentor.id)} noValidate>
         <input type="hidden" name="startsAt" value={chosen.toISOString()} />
         <input type="hidden" name="zone" value={zone} />
         {offer && <input type="hidden" name="offerId" value={offer.id} />}

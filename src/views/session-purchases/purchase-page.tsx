@@ -142,7 +142,10 @@ function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
               `${purchase.minutes} minutes`
             )}{' '}
             <span className="hint">
-              {formatMinor(credit.amount, purchase.currency)} ·{' '}
+              {isPayer || credit.outcome === 'refunded'
+                ? formatMinor(credit.amount, purchase.currency)
+                : `You receive ${formatMinor(credit.amount - credit.share, purchase.currency)}`}{' '}
+              ·{' '}
               {creditLabel(credit, {
                 isMentor: !isPayer,
                 isPaid,
