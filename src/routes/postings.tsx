@@ -13,7 +13,7 @@ import { parseListQuery } from '../lib/lists/fields.ts'
 import { provides } from '../lib/members/profile-options.ts'
 import { paths } from '../lib/paths.ts'
 import {
-  INCOMPLETE,
+  COMPLETE_FIRST,
   NO_OUTCOME,
   notPublished,
   OUTCOME_UNLISTED,
@@ -107,8 +107,7 @@ export const postings = new Hono<AppEnv>()
     if (changed.ok)
       return redirect(c, paths.posting(posting.id), { title: STATE_TOASTS[wanted.data] })
     if (changed.reason === 'incomplete') {
-      const description = Object.values(changed.errors)[0] ?? INCOMPLETE
-      const toast = { title: notPublished(posting.title), description }
+      const toast = { title: notPublished(posting.title), description: COMPLETE_FIRST }
       return redirect(c, paths.publishPosting(posting.id), { ...toast, variant: 'destructive' })
     }
     throw postingFailure(changed, posting.organizationId !== null)

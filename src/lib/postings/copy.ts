@@ -43,6 +43,8 @@ export const OUTCOME_UNLISTED = 'Choose one of the listed outcomes'
 
 export const INCOMPLETE = 'Some required fields are missing.'
 
+export const COMPLETE_FIRST = 'Complete what is listed on this page, then publish.'
+
 export const notPublished = (title: string) => `‘${title}’ isn’t published yet.`
 
 export const ONLY_PROVIDERS =

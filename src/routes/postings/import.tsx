@@ -78,7 +78,7 @@ export const importPostings = new Hono<AppEnv>()
       )
     return redirect(c, paths.postingsOf(isId(organizationId) ? organizationId : null), {
       title: `${pluralize(result.count, 'draft')} saved.`,
-      description: 'No one can see them until you publish.',
+      description: `No one can see ${result.count === 1 ? 'it' : 'them'} until you publish.`,
     })
   })
 
