@@ -73,7 +73,7 @@ const Confirmation = ({ resolved }: { resolved: ResolvedAccount }) => (
 const AccountForm = ({ banks, account, typed, errors = {} }: Omit<PageProps, 'resolved'>) => (
   <Card id="account">
     <CardHead title={account ? 'Change account' : 'Add account'} />
-    <Form className="form" action={paths.payoutAccount} noValidate>
+    <Form className="form mt-4" action={paths.payoutAccount} noValidate>
       <ErrorSummary errors={errors} />
       <Select
         name="bankCode"

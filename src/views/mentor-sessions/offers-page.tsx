@@ -114,7 +114,7 @@ type FormProps = {
 function OfferForm({ action, terms, typed, errors }: FormProps) {
   const field = fieldOf({ typed, errors })
   return (
-    <Form className="form" action={action} noValidate>
+    <Form className="form mt-4" action={action} noValidate>
       <ErrorSummary errors={errors} />
       <TextInput {...field('title')} label="Title" required maxLength={OFFER_TITLE_LENGTH} />
       <Textarea

@@ -222,7 +222,7 @@ const Notes = ({ session, typed, errors }: SessionPageProps) => (
         {session.notes}
       </p>
     )}
-    <Form className="form" action={paths.mentorSession(session.id)} noValidate>
+    <Form className="form mt-4" action={paths.mentorSession(session.id)} noValidate>
       <input type="hidden" name="action" value="notes" />
       <input type="hidden" name="version" value={session.notesVersion} />
       <Textarea
