@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { queryOf } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { notifyFollowers } from '../following/notify-followers.ts'
-import { idList } from '../id-lists.ts'
-import { listedAmong } from '../opportunities/among.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { follows } from '../schema/follows.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { savedSearches, searchedOpportunities, searchMatches } from '../schema/saved-searches.ts'
+import { type Found, findEach } from './candidates.ts'
 
 /** Postings and different searches that are compared at a time. */
 const POSTINGS = 1_000
-const SEARCHES = 500
+const SEARCHES = 200
 
 /** A posting is new for so long, in days. */
 const NEW_FOR = sql.raw(`interval '60 days'`)
@@ -64,21 +62,19 @@ async function queriesAfter(db: Db, last: string | null): Promise<string[]> {
 }
 
 async function match(db: Db, queries: string[], ids: string[], now: Date) {
-  for (const query of queries) {
-    const found = await listedAmong(db, queryOf(query), ids, now)
-    if (found.length > 0) await addMatches(db, { query, ids: found })
-  }
+  const found = await findEach(db, queries, ids, now)
+  if (found.length > 0) await addMatches(db, found)
 }
 
-/** For every member with the search, in one statement. */
-const addMatches = (db: Db, found: { query: string; ids: string[] }) =>
+/** For every member with one of the searches. */
+const addMatches = (db: Db, found: Found[]) =>
   db.execute(sql`insert into ${searchMatches} as known (member_id, opportunity_id, search_id)
     select distinct on (search.member_id, ${opportunities.id})
       search.member_id, ${opportunities.id}, search.id
-    from ${savedSearches} search
-    join ${opportunities} on ${opportunities.id} = any(${idList(found.ids)}::uuid[])
+    from json_to_recordset(${JSON.stringify(found)}::json) as found (query text, ids uuid[])
+    join ${savedSearches} search on search.query = found.query and search.frequency <> 'off'
+    join ${opportunities} on ${opportunities.id} = any(found.ids)
       and ${published} > search.created_at
-    where search.query = ${found.query} and search.frequency <> 'off'
-    order by search.member_id, ${opportunities.id}
+    order by search.member_id, ${opportunities.id}, search.id
     on conflict (member_id, opportunity_id) do update set search_id = excluded.search_id
       where known.search_id is null and known.notified_at is null`)
