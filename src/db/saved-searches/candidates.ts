@@ -3,7 +3,7 @@ import { queryOf } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import { listedAmong } from '../opportunities/among.ts'
-import { conditionsOf, type ListFilter } from '../opportunities/filters.ts'
+import { type ListFilter, setConditions } from '../opportunities/filters.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { pattern } from '../pagination.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -22,7 +22,7 @@ export async function findEach(db: Db, queries: string[], ids: string[], now: Da
   const found: Found[] = []
   for (const { at, ids: candidates, byWords } of await candidatesOf(db, filters, ids, now)) {
     const filter = filters[at]!
-    const isCompared = [...conditionsOf(filter).keys()].every((name) => COMPARED.includes(name))
+    const isCompared = [...setConditions(filter).keys()].every((name) => COMPARED.includes(name))
     const listed =
       isCompared && byWords.length > 0 ? byWords : await listedAmong(db, filter, candidates, now)
     found.push({ query: queries[at]!, ids: listed })
