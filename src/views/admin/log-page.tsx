@@ -11,6 +11,7 @@ import {
 import { AT_SERVER, logPath } from '../../lib/operators/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { OlderLink } from '../lists/older-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -39,11 +40,7 @@ export const LogPage = ({ rows, next, names, operators, filters }: LogProps) => 
         {rows.map((act) => actionItem(act, 2, subjectOf(act, names)))}
       </ul>
     )}
-    {next && (
-      <div className="actions">
-        <ButtonLink href={logPath(filters, next)}>Older</ButtonLink>
-      </div>
-    )}
+    <OlderLink href={next && logPath(filters, next)} />
   </AdminPage>
 )
 

@@ -2,6 +2,7 @@ import type { LogLine } from '../../db/communities/log.ts'
 import { ACTING_ROLE_LABELS, COMMUNITY_ACTION_LABELS } from '../../lib/communities/actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
+import { OlderLink } from '../lists/older-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { UtcDateTime } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -25,11 +26,10 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
     ) : (
       <ul className="rows card card-pad mt-6">{rows.map((row) => logItem(community.id, row))}</ul>
     )}
-    {next && (
-      <div className="actions mt-6">
-        <ButtonLink href={`${paths.communityLog(community.id)}?cursor=${next}`}>Older</ButtonLink>
-      </div>
-    )}
+    <OlderLink
+      href={next && `${paths.communityLog(community.id)}?cursor=${next}`}
+      className="actions mt-6"
+    />
   </div>
 )
 

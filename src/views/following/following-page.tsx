@@ -2,6 +2,7 @@ import type { FollowedRow } from '../../db/following/following.ts'
 import type { Page } from '../../db/pagination.ts'
 import type { FollowKind } from '../../lib/following/following.ts'
 import { paths } from '../../lib/paths.ts'
+import { OlderLink } from '../lists/older-link.tsx'
 import { SavedPlaces } from '../saved/saved-places.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,11 +32,7 @@ export const FollowingPage = ({ rows, next }: Page<FollowedRow>) => (
         ))}
       </ul>
     )}
-    {next && (
-      <p className="actions">
-        <ButtonLink href={`${paths.following}?cursor=${next}`}>Older</ButtonLink>
-      </p>
-    )}
+    <OlderLink href={next && `${paths.following}?cursor=${next}`} />
   </div>
 )
 

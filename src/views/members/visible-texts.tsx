@@ -7,10 +7,10 @@ import { fullName } from '../../lib/text/format.ts'
 import { About } from '../profile/about.tsx'
 import { ProfileLinks } from '../profile/links.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Verified } from '../ui/verified.tsx'
+import { Industries } from './industries.tsx'
 
 export const VisibleMember = ({
   member,
@@ -39,15 +39,7 @@ export const VisibleMember = ({
           </span>
         )}
       </About>
-      {member.industries.length > 0 && (
-        <ul className="chips" aria-label="Industries">
-          {member.industries.map((industry) => (
-            <li key={industry}>
-              <Badge>{industry}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Industries industries={member.industries} />
       {about}
       <div className="actions">
         <ProfileLinks {...member} />

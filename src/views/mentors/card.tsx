@@ -4,10 +4,10 @@ import { nextFreeText } from '../../lib/mentorship/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
+import { Industries } from '../members/industries.tsx'
 import { RequestButton } from '../mentorship/ask.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { MentorFacts, MentorTopics, type ShownMentor } from './mentor-facts.tsx'
@@ -108,14 +108,3 @@ const inside = cachedFragment<InsideProps, 'fits'>(
     </>
   ),
 )
-
-const Industries = ({ industries }: Pick<ListedMentor, 'industries'>) =>
-  industries.length > 0 && (
-    <ul className="chips" aria-label="Industries">
-      {industries.map((industry) => (
-        <li key={industry}>
-          <Badge>{industry}</Badge>
-        </li>
-      ))}
-    </ul>
-  )

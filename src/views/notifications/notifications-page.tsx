@@ -5,6 +5,7 @@ import type { SubjectType } from '../../lib/notifications/kinds.ts'
 import { textOf } from '../../lib/notifications/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { dayHeading } from '../../lib/text/moments.ts'
+import { OlderLink } from '../lists/older-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/day.tsx'
@@ -57,11 +58,7 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
           </ul>
         </section>
       ))}
-      {next && (
-        <p className="actions">
-          <ButtonLink href={`${paths.notifications}?cursor=${next}`}>Older</ButtonLink>
-        </p>
-      )}
+      <OlderLink href={next && `${paths.notifications}?cursor=${next}`} />
     </div>
   )
 }

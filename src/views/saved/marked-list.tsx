@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Marked } from '../../db/saved/saved.ts'
 import { paths } from '../../lib/paths.ts'
+import { OlderLink } from '../lists/older-link.tsx'
 import { SAVING_FAILED, SavingForm } from '../opportunities/save-button.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 
@@ -19,11 +19,7 @@ export const MarkedList = ({ rows, older, children }: ListProps) => (
         </MarkedRow>
       ))}
     </ul>
-    {older && (
-      <p className="actions">
-        <ButtonLink href={older}>Older</ButtonLink>
-      </p>
-    )}
+    <OlderLink href={older} />
   </>
 )
 

@@ -2,8 +2,8 @@ import type { FoundTalent } from '../../db/talent/search.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
+import { Industries } from '../members/industries.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 
 type CardProps = { found: FoundTalent; organizationId: string; focus?: boolean }
@@ -43,15 +43,7 @@ const Inside = ({ person, location, industries, facts, ...rest }: InsideProps) =
         )}
       </div>
     </div>
-    {industries.length > 0 && (
-      <ul className="chips" aria-label="Industries">
-        {industries.map((industry) => (
-          <li key={industry}>
-            <Badge>{industry}</Badge>
-          </li>
-        ))}
-      </ul>
-    )}
+    <Industries industries={industries} />
     {facts.map(({ label, text, quoted }) => (
       <p className="fits" key={`${label} ${text}`}>
         <b>{label}.</b> {quoted ? <q dir="auto">{text}</q> : text}

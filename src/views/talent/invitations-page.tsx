@@ -2,6 +2,7 @@ import type { Page } from '../../db/pagination.ts'
 import type { Invited } from '../../db/talent/invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import type { InvitationAnswer } from '../../lib/talent/invitation.ts'
+import { OlderLink } from '../lists/older-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -46,11 +47,7 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
         </ul>
       </SharedForm>
     )}
-    {next && (
-      <p className="actions mt-6">
-        <ButtonLink href={`${paths.invited}?cursor=${next}`}>Older</ButtonLink>
-      </p>
-    )}
+    <OlderLink href={next && `${paths.invited}?cursor=${next}`} className="actions mt-6" />
   </div>
 )
 

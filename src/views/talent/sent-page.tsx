@@ -3,6 +3,7 @@ import type { Sent } from '../../db/talent/sent-invitations.ts'
 import { paths } from '../../lib/paths.ts'
 import { CONTACT_LABELS } from '../../lib/talent/invitation.ts'
 import { RowContent } from '../account/row.tsx'
+import { OlderLink } from '../lists/older-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
@@ -32,11 +33,7 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
         ))}
       </ul>
     )}
-    {next && (
-      <p className="actions">
-        <ButtonLink href={`${paths.talentInvitedBy(team.id)}&cursor=${next}`}>Older</ButtonLink>
-      </p>
-    )}
+    <OlderLink href={next && `${paths.talentInvitedBy(team.id)}&cursor=${next}`} />
   </div>
 )
 
