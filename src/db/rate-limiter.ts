@@ -38,20 +38,7 @@ export async function consumeOne(
     return { wait: Math.ceil(left / 1000), left: 0 }
   known.delete(key)
   const { max, within } = RATE_LIMITS[name]
-  // The generic cell rate algorithm (ITU-T I.371): `tat` is when the limit is unused again.
-  const [row] = await db.execute<{ ok: boolean; wait: number }>(sql`
-    with hit as (
-      insert into rate_limits as r (key, tat)
-      values (${key}, clock_timestamp() + ${within / max}::float8 * interval '1 second')
-      on conflict (key) do update
-        set tat = greatest(r.tat, clock_timestamp()) + ${within / max}::float8 * interval '1 second'
-        where r.tat <= clock_timestamp() + ${within - within / max}::float8 * interval '1 second'
-      returning tat
-    )
-    select true as ok, extract(epoch from tat - clock_timestamp())::float8 as wait from hit
-    union all
-    select false, extract(epoch from tat - clock_timestamp())::float8 - ${within - within / max}::float8
-    from rate_limits where key = ${key} and not exists (select from hit)`)
+  const row = await recordUse(db, key, within, within / max)
   if (row?.ok) {
     const unused = (within - Number(row.wait)) / (within / max)
     return { wait: 0, left: Math.max(0, Math.floor(unused)) }
@@ -62,6 +49,24 @@ export async function consumeOne(
   known.set(key, { until: requestedAt + wait * 1000, askedAt: requestedAt })
   if (left <= 0) refused?.()
   return { wait, left: 0 }
+}
+
+/** The generic cell rate algorithm (ITU-T I.371): `tat` is when the limit is unused again. In seconds. */
+async function recordUse(db: Db, key: string, within: number, each: number) {
+  const [row] = await db.execute<{ ok: boolean; wait: number }>(sql`
+    with hit as (
+      insert into rate_limits as r (key, tat)
+      values (${key}, clock_timestamp() + ${each}::float8 * interval '1 second')
+      on conflict (key) do update
+        set tat = greatest(r.tat, clock_timestamp()) + ${each}::float8 * interval '1 second'
+        where r.tat <= clock_timestamp() + ${within - each}::float8 * interval '1 second'
+      returning tat
+    )
+    select true as ok, extract(epoch from tat - clock_timestamp())::float8 as wait from hit
+    union all
+    select false, extract(epoch from tat - clock_timestamp())::float8 - ${within - each}::float8
+    from rate_limits where key = ${key} and not exists (select from hit)`)
+  return row
 }
 
 const keyOf = (name: LimitName, whom: string) =>

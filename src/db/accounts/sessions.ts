@@ -51,10 +51,7 @@ export function sessionStore(db: Db, secure: boolean) {
 
     /** Null where all of the member's sessions were ended since they were checked. */
     startFor: ({ id, signInsEnded }: SignInKind, device: string | null): Promise<Cookie | null> =>
-      start(id, { device, signInsEnded }).catch((error) => {
-        if (error instanceof EndedSince) return null
-        throw error
-      }),
+      start(id, { device, signInsEnded }).catch(nullIfEnded),
 
     /** `cookie` is set where the session was extended. */
     async resume(
@@ -80,6 +77,11 @@ export function sessionStore(db: Db, secure: boolean) {
 
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
   }
+}
+
+function nullIfEnded(error: unknown): null {
+  if (error instanceof EndedSince) return null
+  throw error
 }
 
 const luciaOver = (adapter: Adapter, secure: boolean) =>

@@ -91,17 +91,7 @@ function checkPictures({ pictures, refuse }: Archive, { showcase = [] }: Archive
 }
 
 async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) {
-  const {
-    id,
-    email,
-    photo: _,
-    lettersStopped,
-    unlisted,
-    unpushed,
-    createdAt,
-    updatedAt,
-    ...rest
-  } = profile
+  const { id, email, photo: _, lettersStopped, unlisted, unpushed, ...rest } = profile
   const { entries: _entries, showcase: _showcase, ...columns } = rest
   const [taken] = await tx
     .select({ id: users.id })
@@ -112,13 +102,7 @@ async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) 
     ? []
     : await tx
         .insert(users)
-        .values({
-          ...columns,
-          id,
-          email,
-          createdAt: new Date(createdAt),
-          updatedAt: new Date(updatedAt),
-        })
+        .values({ ...columns, id, email, ...asWritten(profile) })
         .onConflictDoNothing()
         .returning({ id: users.id })
   if (added.length === 0)

@@ -49,14 +49,10 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
       }
       const counts = await asTheyWere(tx, from, () =>
         insertEntries(tx, tables, from, (entry) => {
-          if ('photo' in entry) {
-            const { name, webp } = entry.photo
-            if (photoType(webp) !== 'image/webp') throw new BackupDamaged(from.file)
-            return putBack(stores.photos, name, webp)
-          }
-          const { name, pdf } = entry.resume
-          if (!Buffer.from(pdf).subarray(0, 5).equals(PDF)) throw new BackupDamaged(from.file)
-          return putBack(stores.resumes, name, pdf)
+          if (!isOfItsType(entry)) throw new BackupDamaged(from.file)
+          return 'photo' in entry
+            ? putBack(stores.photos, entry.photo.name, entry.photo.webp)
+            : putBack(stores.resumes, entry.resume.name, entry.resume.pdf)
         }),
       )
       await advanceSequences(tx)
@@ -69,6 +65,13 @@ export async function restore({ db, sql }: Database, stores: Stores, from: Backu
 }
 
 const PDF = Buffer.from('%PDF-')
+
+type FileEntry = Extract<BackupEntry, { photo: unknown } | { resume: unknown }>
+
+const isOfItsType = (entry: FileEntry) =>
+  'photo' in entry
+    ? photoType(entry.photo.webp) === 'image/webp'
+    : Buffer.from(entry.resume.pdf).subarray(0, 5).equals(PDF)
 
 /** Of the migration that added the numbering and reply-record triggers. */
 const NOTED_SINCE = 1795381108539
@@ -87,7 +90,7 @@ async function insertEntries(
   tx: TransactionSql,
   tables: BackupTable[],
   { file, entries }: Backup,
-  onFile: (entry: Extract<BackupEntry, { photo: unknown } | { resume: unknown }>) => Promise<void>,
+  onFile: (entry: FileEntry) => Promise<void>,
 ): Promise<BackupCounts> {
   const counts = { rows: 0, photos: 0, resumes: 0 }
   const owners: string[] = []

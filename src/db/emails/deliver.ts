@@ -147,11 +147,7 @@ async function mailOf(
   if (!content) return 'ended'
   const stop = member?.key && canUnsubscribe(kind) ? paths.unsubscribe(member.key, kind) : null
   const unsubscribe = stop && post.siteUrl + stop
-  const { title } = EMAIL_TEMPLATES[kind]
-  const why = canUnsubscribe(kind)
-    ? `You’re getting this because ‘${title}’ is on in your notification preferences.`
-    : `You can’t turn off emails about ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
-  const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
+  const bodies = post.draw(content, { sender: post.sender, why: whySent(kind), stop: unsubscribe })
   const { subject, replyTo } = content
   const calendar = await calendarOf(db, email, { to, name }, post)
   return {
@@ -163,6 +159,13 @@ async function mailOf(
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
   }
+}
+
+function whySent(kind: EmailKind): string {
+  const { title } = EMAIL_TEMPLATES[kind]
+  return canUnsubscribe(kind)
+    ? `You’re getting this because ‘${title}’ is on in your notification preferences.`
+    : `You can’t turn off emails about ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
 }
 
 /** As the session is now: a later change has an email of its own. */

@@ -91,14 +91,8 @@ export const seenToday = (db: Db, viewer: BlockViewer, now: Date) =>
         })
         .from(showcaseTurns)
         .innerJoin(users, eq(users.id, showcaseTurns.memberId))
-        .innerJoin(
-          showcasePieces,
-          and(
-            eq(memberId, users.id),
-            // Positions have no gaps.
-            eq(position, 1),
-          ),
-        )
+        // Positions have no gaps.
+        .innerJoin(showcasePieces, and(eq(memberId, users.id), eq(position, 1)))
         .where(
           and(
             eq(showcaseTurns.day, sql`(${NOW} at time zone 'UTC')::date`),

@@ -101,9 +101,8 @@ async function book(
   const reservedUntil = isToPay ? new Date(now.getTime() + RESERVED_MS) : null
   const session = await addSession(tx, { ...what, offer: offer?.title, reservedUntil }, now)
   if (credit) await bookCredit(tx, credit.id, session.id)
-  const { sharePercent } = selling
   const purchase = isToPay
-    ? await createPurchase(tx, mentee.id, session.id, offer!, sharePercent, now)
+    ? await createPurchase(tx, mentee.id, session.id, offer!, selling.sharePercent, now)
     : null
   if (!purchase) await notifyOfSession(tx, session, 'booked', now)
   return { ok: true, session, purchase }

@@ -50,11 +50,8 @@ export function changeStatus(
       .set({ status: to, ...changed })
       .where(eq(mentorships.id, id))
       .returning()
-    const about = {
-      kind: 'mentorship-decision',
-      by: memberId,
-      status: now!.endReason ?? to,
-    } as const
+    const status = now!.endReason ?? to
+    const about = { kind: 'mentorship-decision', by: memberId, status } as const
     await notifyOfMentorship(tx, now!, about, changed.updatedAt)
     await announceMessage(tx, [id, row.mentorId, row.menteeId])
     return { ok: true }

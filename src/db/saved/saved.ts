@@ -50,11 +50,7 @@ export async function listMarked(
         and(
           eq(memberId, viewerParam),
           mark === 'saved' ? not(isHiddenBy(viewerParam)) : undefined,
-          isNull(opportunities.heldAt),
-          ne(opportunities.status, 'draft'),
-          hasVisibleOrganization(),
-          or(isNull(individualPosterId()), isActiveId(individualPosterId())),
-          notBlocked(individualPosterId(), viewer),
+          isVisibleTo(viewer),
           page.older(createdAt, opportunityId),
         ),
       )
@@ -64,5 +60,14 @@ export async function listMarked(
   const values = { viewer: viewer.id, now: now.toISOString(), ...blockParams(viewer) }
   return toPage(await statement.execute({ ...values, ...page.values }), paging.limit)
 }
+
+const isVisibleTo = (viewer: BlockViewer) =>
+  and(
+    isNull(opportunities.heldAt),
+    ne(opportunities.status, 'draft'),
+    hasVisibleOrganization(),
+    or(isNull(individualPosterId()), isActiveId(individualPosterId())),
+    notBlocked(individualPosterId(), viewer),
+  )
 
 export type Marked = Awaited<ReturnType<typeof listMarked>>['rows'][number]

@@ -50,40 +50,12 @@ type HomePageProps = {
 
 export const HomePage = (props: HomePageProps) => (
   <>
-    <div className="welcome">
-      <Terrain name="welcome" />
-      <div className="wrap">
-        <h1 id="welcome" tabIndex={-1}>
-          Welcome back, <bdi>{props.viewer.firstName || 'Professional'}</bdi>!
-        </h1>
-        <div className="lead">
-          <Await
-            promise={props.figures}
-            what="What’s new"
-            fallback={<Skeleton className="h-6 w-80" />}
-          >
-            {News}
-          </Await>
-        </div>
-      </div>
-    </div>
+    <Welcome {...props} />
     <div className="home wrap">
       <HomeFigureStrip figures={props.figures} tier={props.tier} />
       <div className="cols">
         <div className="stack">
-          {props.work && (
-            <Await promise={props.work} what="Review queue" fallback={<RowSkeletons />}>
-              {(work) => <AdminWork work={work} />}
-            </Await>
-          )}
-          <Await promise={props.today} what="Today" fallback={null}>
-            {(rows) => <Today rows={rows} />}
-          </Await>
-          {props.firstSteps && (
-            <Await promise={props.firstSteps} what="Get started" fallback={null}>
-              {(done) => <FirstSteps done={done} />}
-            </Await>
-          )}
+          <Now {...props} />
           {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
           {props.offering && <OfferingCard offering={props.offering} />}
           <OpenApplications open={props.open} now={props.now} />
@@ -106,5 +78,40 @@ export const HomePage = (props: HomePageProps) => (
         </div>
       </div>
     </div>
+  </>
+)
+
+const Welcome = ({ viewer, figures }: HomePageProps) => (
+  <div className="welcome">
+    <Terrain name="welcome" />
+    <div className="wrap">
+      <h1 id="welcome" tabIndex={-1}>
+        Welcome back, <bdi>{viewer.firstName || 'Professional'}</bdi>!
+      </h1>
+      <div className="lead">
+        <Await promise={figures} what="What’s new" fallback={<Skeleton className="h-6 w-80" />}>
+          {News}
+        </Await>
+      </div>
+    </div>
+  </div>
+)
+
+/** What waits for the member, if anything does. */
+const Now = ({ work, today, firstSteps }: HomePageProps) => (
+  <>
+    {work && (
+      <Await promise={work} what="Review queue" fallback={<RowSkeletons />}>
+        {(work) => <AdminWork work={work} />}
+      </Await>
+    )}
+    <Await promise={today} what="Today" fallback={null}>
+      {(rows) => <Today rows={rows} />}
+    </Await>
+    {firstSteps && (
+      <Await promise={firstSteps} what="Get started" fallback={null}>
+        {(done) => <FirstSteps done={done} />}
+      </Await>
+    )}
   </>
 )

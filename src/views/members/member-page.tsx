@@ -54,43 +54,43 @@ export const MemberPage = ({
   </ProfileFrame>
 )
 
-const MemberWithActions = ({
-  member,
-  viewer,
-  mentor,
-  record,
-  follow,
-  now,
-}: Omit<MemberPageProps, 'reviews'>) => (
-  <VisibleMember
-    member={member}
-    about={
-      <>
-        {mentor && <MentorTopics topics={mentor.topics} />}
-        <dl className="facts">
-          {mentor && (
-            <MentorFacts
-              {...mentor}
-              nextFree={mentor.nextFreeAt && nextFreeText(mentor.nextFreeAt, viewer.timeZone)}
-            />
-          )}
-          {mentor && member.timeZone && (
-            <FactRow icon="globe" label="Time zone" ours>
-              {localTimeText(member.timeZone, now)}
-            </FactRow>
-          )}
-          {hasRecord(record) && (
-            <FactRow icon="clock" label="Reply record" ours>
-              {replySentence(record)}.{' '}
-              <a className="text-link" href={paths.replyRecord}>
-                How it’s counted
-              </a>
-            </FactRow>
-          )}
-        </dl>
-      </>
-    }
-  >
+const MemberWithActions = (props: PartProps) => (
+  <VisibleMember member={props.member} about={<MentorAndRecord {...props} />}>
+    <Actions {...props} />
+  </VisibleMember>
+)
+
+type PartProps = Omit<MemberPageProps, 'reviews'>
+
+const MentorAndRecord = ({ member, viewer, mentor, record, now }: PartProps) => (
+  <>
+    {mentor && <MentorTopics topics={mentor.topics} />}
+    <dl className="facts">
+      {mentor && (
+        <MentorFacts
+          {...mentor}
+          nextFree={mentor.nextFreeAt && nextFreeText(mentor.nextFreeAt, viewer.timeZone)}
+        />
+      )}
+      {mentor && member.timeZone && (
+        <FactRow icon="globe" label="Time zone" ours>
+          {localTimeText(member.timeZone, now)}
+        </FactRow>
+      )}
+      {hasRecord(record) && (
+        <FactRow icon="clock" label="Reply record" ours>
+          {replySentence(record)}.{' '}
+          <a className="text-link" href={paths.replyRecord}>
+            How it’s counted
+          </a>
+        </FactRow>
+      )}
+    </dl>
+  </>
+)
+
+const Actions = ({ member, viewer, mentor, follow }: PartProps) => (
+  <>
     {member.id === viewer.id && (
       <>
         <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
@@ -120,7 +120,7 @@ const MemberWithActions = ({
     {follow && (follow.person || follow.posts) && (
       <FollowButton kind="person" id={member.id} on={follow.person} />
     )}
-  </VisibleMember>
+  </>
 )
 
 const awaitsRoom = ({ open, room }: ListedMentor, { membershipTier }: MentorshipViewer) =>

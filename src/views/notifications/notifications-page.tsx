@@ -38,16 +38,7 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
           </a>
         </div>
       </PageHead>
-      {rows.length === 0 && (
-        <EmptyState
-          title="No notifications yet"
-          lead="Replies, decisions, messages and deadlines will appear here."
-        >
-          <ButtonLink href={paths.opportunities} variant="primary">
-            Browse opportunities
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {rows.length === 0 && <NoNotifications />}
       {Array.from(days, ([day, those]) => (
         <section key={day}>
           <h2 className="text-card mb-2">{day}</h2>
@@ -62,6 +53,17 @@ export function NotificationsPage({ rows, next, now }: PageProps) {
     </div>
   )
 }
+
+const NoNotifications = () => (
+  <EmptyState
+    title="No notifications yet"
+    lead="Replies, decisions, messages and deadlines will appear here."
+  >
+    <ButtonLink href={paths.opportunities} variant="primary">
+      Browse opportunities
+    </ButtonLink>
+  </EmptyState>
+)
 
 const ICONS: Record<SubjectType, IconName> = {
   application: 'send',

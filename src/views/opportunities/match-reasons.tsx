@@ -42,22 +42,24 @@ export const MatchReasons = ({
       </p>
     )}
     <ul className="reasons">
-      {matchReasons.map(({ factor, weight, score, text }) => (
-        <li key={factor}>
-          <p>{text}</p>
-          {raises && (
-            <>
-              <p className="hint num">
-                {formatNumber(pointsOf({ weight, score }))} of {weight}
-              </p>
-              <ScaleBar label={text} value={Math.round(score * 100)} segments={4} />
-            </>
-          )}
+      {matchReasons.map((reason) => (
+        <li key={reason.factor}>
+          <p>{reason.text}</p>
+          {raises && <Points reason={reason} />}
         </li>
       ))}
     </ul>
     {raises ? <WhatRaises raises={raises} /> : <InProfessional shown={matchReasons.length} />}
   </Card>
+)
+
+const Points = ({ reason }: { reason: ListedOpportunity['matchReasons'][number] }) => (
+  <>
+    <p className="hint num">
+      {formatNumber(pointsOf(reason))} of {reason.weight}
+    </p>
+    <ScaleBar label={reason.text} value={Math.round(reason.score * 100)} segments={4} />
+  </>
 )
 
 const WhatRaises = ({ raises }: { raises: Raise[] }) =>

@@ -40,13 +40,7 @@ export const AnswersCard = ({ typed, errors = {} }: FormSlots<Answers>) => (
 
 const answersOf = (typed: Answers): Answers => {
   const { interestAreas, industries, careerLevel, country, city } = typed
-  return {
-    interestAreas,
-    industries,
-    careerLevel,
-    country,
-    city,
-  }
+  return { interestAreas, industries, careerLevel, country, city }
 }
 
 type FieldsProps = { typed: Answers; errors: Record<string, string> }
@@ -77,13 +71,7 @@ const fields = cachedFragment(({ typed, errors }: FieldsProps) => (
         defaultValue={typed.careerLevel || UNSPECIFIED}
         error={errors.careerLevel}
       />
-      <CountryOptions value={countryOptions}>
-        <CountrySelect
-          chosen={typed.country || UNSPECIFIED}
-          error={errors.country}
-          none={NOT_SPECIFIED}
-        />
-      </CountryOptions>
+      <Country typed={typed} errors={errors} />
     </div>
     <TextInput
       name="city"
@@ -94,3 +82,13 @@ const fields = cachedFragment(({ typed, errors }: FieldsProps) => (
     />
   </>
 ))
+
+const Country = ({ typed, errors }: FieldsProps) => (
+  <CountryOptions value={countryOptions}>
+    <CountrySelect
+      chosen={typed.country || UNSPECIFIED}
+      error={errors.country}
+      none={NOT_SPECIFIED}
+    />
+  </CountryOptions>
+)

@@ -60,14 +60,7 @@ export function OnePublicCard({ card, ...props }: PublicPageProps & { card: Publ
       />
     )
   if (card === 'showcase')
-    return (
-      <ShowcaseCard
-        {...props}
-        given={tierIncludes(tier, 'showcase')}
-        editing={editing}
-        refused={refused}
-      />
-    )
+    return <ShowcaseCard {...props} given={tierIncludes(tier, 'showcase')} refused={refused} />
   const kind = card === 'projects' ? 'project' : 'certification'
   return (
     <EntriesCard
