@@ -58,6 +58,13 @@ export async function resolveReports(
     ),
     now,
   )
+  await emailReporters(tx, resolved, resolution)
+  return resolved.length
+}
+
+type Report = typeof reports.$inferSelect
+
+async function emailReporters(tx: Db, resolved: Report[], resolution: string) {
   const labels = await subjectsOf(tx, resolved)
   await enqueueEmails(
     tx,
@@ -77,5 +84,4 @@ export async function resolveReports(
         : [],
     ),
   )
-  return resolved.length
 }

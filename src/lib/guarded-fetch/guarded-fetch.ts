@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -85,27 +86,31 @@ function ask(url: URL, address: string, { outside: { way, ca }, signal, sent }: 
       },
       ...(ca && { ca }),
     },
-    (answer) => {
-      const parts: Buffer[] = []
-      let bytes = 0
-      answer.on('data', (part: Buffer) => {
-        parts.push(part)
-        bytes += part.length
-        if (bytes <= MAX_BODY_BYTES) return
-        reject(new Error('The body is too long'))
-        answer.destroy()
-      })
-      answer.on('end', () => {
-        const body = Buffer.concat(parts).toString()
-        resolve({ ok: true, status: answer.statusCode ?? 0, body })
-      })
-      answer.on('aborted', () => reject(new Error('The body broke off')))
-      answer.on('error', reject)
-    },
+    (answer) => readAnswer(answer).then(resolve, reject),
   )
   asking.on('error', reject)
   asking.end(sent?.body)
   return before(signal, promise).finally(() => asking.destroy())
+}
+
+function readAnswer(answer: IncomingMessage): Promise<Fetched> {
+  const { promise, resolve, reject } = Promise.withResolvers<Fetched>()
+  const parts: Buffer[] = []
+  let bytes = 0
+  answer.on('data', (part: Buffer) => {
+    parts.push(part)
+    bytes += part.length
+    if (bytes <= MAX_BODY_BYTES) return
+    reject(new Error('The body is too long'))
+    answer.destroy()
+  })
+  answer.on('end', () => {
+    const body = Buffer.concat(parts).toString()
+    resolve({ ok: true, status: answer.statusCode ?? 0, body })
+  })
+  answer.on('aborted', () => reject(new Error('The body broke off')))
+  answer.on('error', reject)
+  return promise
 }
 
 function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

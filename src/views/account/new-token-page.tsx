@@ -77,6 +77,27 @@ export const NewTokenForm = ({
       error={errors.name}
       hint={`What you’ll use it for, such as ‘${use}’.`}
     />
+    <Access presets={presets} scopes={scopes} typed={typed} errors={errors} />
+    <Select
+      name="expiresInDays"
+      label="Expires after"
+      required
+      options={LIFETIMES.map((days) => ({ value: String(days), label: `${days} days` }))}
+      defaultValue={typed.expiresInDays}
+      error={errors.expiresInDays}
+      hint="We’ll email you a week before."
+    />
+    {children}
+  </Form>
+)
+
+type AccessProps = Pick<FormProps, 'presets' | 'scopes'> & {
+  typed: NonNullable<FormProps['typed']>
+  errors: Record<string, string>
+}
+
+const Access = ({ presets, scopes, typed, errors }: AccessProps) => (
+  <>
     <Select
       name="scope"
       label="Access"
@@ -95,17 +116,7 @@ export const NewTokenForm = ({
         error={errors.scopes}
       />
     </div>
-    <Select
-      name="expiresInDays"
-      label="Expires after"
-      required
-      options={LIFETIMES.map((days) => ({ value: String(days), label: `${days} days` }))}
-      defaultValue={typed.expiresInDays}
-      error={errors.expiresInDays}
-      hint="We’ll email you a week before."
-    />
-    {children}
-  </Form>
+  </>
 )
 
 const accessOf = (presets: typeof SCOPE_PRESETS) => [

@@ -47,7 +47,7 @@ export const LogPage = ({ rows, next, names, operators, filters }: LogProps) => 
 type FiltersProps = Pick<LogProps, 'filters' | 'operators' | 'names'>
 
 const Filters = ({ filters, operators, names }: FiltersProps) => {
-  const { q, type, id, operator, action, from, until } = filters
+  const { q, operator, action, from, until } = filters
   return (
     <form className="form card card-pad" action={paths.adminLog}>
       <div className="form-row">
@@ -70,22 +70,7 @@ const Filters = ({ filters, operators, names }: FiltersProps) => {
         />
       </div>
       <div className="form-row">
-        {type && id ? (
-          <AboutOne
-            filters={filters}
-            subject={subjectOf({ subjectType: type, subjectId: id }, names)}
-          />
-        ) : (
-          <Select
-            name="type"
-            label="About"
-            options={[
-              { value: '', label: 'Everything' },
-              ...ACTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
-            ]}
-            defaultValue={type ?? ''}
-          />
-        )}
+        <AboutFilter filters={filters} names={names} />
         <Select
           name="action"
           label="Action"
@@ -108,6 +93,23 @@ const Filters = ({ filters, operators, names }: FiltersProps) => {
         )}
       </div>
     </form>
+  )
+}
+
+const AboutFilter = ({ filters, names }: Pick<FiltersProps, 'filters' | 'names'>) => {
+  const { type, id } = filters
+  return type && id ? (
+    <AboutOne filters={filters} subject={subjectOf({ subjectType: type, subjectId: id }, names)} />
+  ) : (
+    <Select
+      name="type"
+      label="About"
+      options={[
+        { value: '', label: 'Everything' },
+        ...ACTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+      ]}
+      defaultValue={type ?? ''}
+    />
   )
 }
 

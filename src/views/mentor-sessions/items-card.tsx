@@ -7,54 +7,55 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import type { SessionPageProps } from './session-page.tsx'
 
-export const ItemsCard = ({ session, items, typed, errors }: SessionPageProps) => (
+export const ItemsCard = (props: SessionPageProps) => (
   <Card id="items">
     <CardHead title="Goals, actions and links" />
-    {items.length === 0 && (
+    {props.items.length === 0 && (
       <p className="hint">Nothing yet. Add what you want to reach or do next.</p>
     )}
     <ul className="rows rows-text mb-4">
-      {items.map((item) => (
+      {props.items.map((item) => (
         <li key={item.id}>
-          <Item session={session} item={item} />
+          <Item session={props.session} item={item} />
         </li>
       ))}
     </ul>
-    <Form className="form" action={paths.mentorSession(session.id)} noValidate>
-      <input type="hidden" name="action" value="add" />
-      <div className="form-row">
-        <Select
-          name="kind"
-          label="Kind"
-          options={[
-            { value: 'action', label: 'Action' },
-            { value: 'goal', label: 'Goal' },
-            { value: 'link', label: 'Link' },
-          ]}
-          defaultValue={typed?.kind ?? 'action'}
-        />
-        <TextInput
-          name="text"
-          label="Text"
-          defaultValue={typed?.text}
-          error={errors?.text}
-          required
-        />
-      </div>
-      <TextInput
-        name="url"
-        label="Address"
-        hint="For a link, such as a file that you share."
-        defaultValue={typed?.url}
-        error={errors?.url}
-      />
-      <div>
-        <Button type="submit" variant="soft">
-          Add
-        </Button>
-      </div>
-    </Form>
+    <AddItem {...props} />
   </Card>
+)
+
+const KINDS = [
+  { value: 'action', label: 'Action' },
+  { value: 'goal', label: 'Goal' },
+  { value: 'link', label: 'Link' },
+]
+
+const AddItem = ({ session, typed, errors }: SessionPageProps) => (
+  <Form className="form" action={paths.mentorSession(session.id)} noValidate>
+    <input type="hidden" name="action" value="add" />
+    <div className="form-row">
+      <Select name="kind" label="Kind" options={KINDS} defaultValue={typed?.kind ?? 'action'} />
+      <TextInput
+        name="text"
+        label="Text"
+        defaultValue={typed?.text}
+        error={errors?.text}
+        required
+      />
+    </div>
+    <TextInput
+      name="url"
+      label="Address"
+      hint="For a link, such as a file that you share."
+      defaultValue={typed?.url}
+      error={errors?.url}
+    />
+    <div>
+      <Button type="submit" variant="soft">
+        Add
+      </Button>
+    </div>
+  </Form>
 )
 
 const Item = ({ session, item }: Pick<SessionPageProps, 'session'> & { item: SessionItem }) =>

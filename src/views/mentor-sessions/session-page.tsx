@@ -79,7 +79,7 @@ export const SessionPage = (props: SessionPageProps) => {
 }
 
 function Meeting({ session, record, room, now }: SessionPageProps) {
-  const { id, topic, goals, mentorshipId } = session
+  const { topic, goals, mentorshipId } = session
   const isOpen = session.status === 'booked' && sessionEnd(session) > now
   return (
     <Card id="meeting">
@@ -110,22 +110,7 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
           Why it was cancelled: {session.cancelledFor}
         </p>
       )}
-      <div className="actions dashed mt-4">
-        {isOpen && (
-          <ButtonLink variant="primary" href={room} rel="noopener noreferrer" target="_blank">
-            Join the meeting
-          </ButtonLink>
-        )}
-        <ButtonLink variant="soft" href={paths.mentorSessionFile(id)}>
-          Add to calendar (.ics)
-        </ButtonLink>
-        {isOpen && canMove(session, now) && (
-          <ButtonLink variant="soft" href={paths.mentorSessionMove(id)}>
-            Move
-          </ButtonLink>
-        )}
-        {isOpen && session.startsAt > now && <Cancel session={session} now={now} />}
-      </div>
+      <MeetingActions session={session} room={room} now={now} isOpen={isOpen} />
       {isOpen && (
         <>
           <p className="hint mt-4">{SESSION_RULES}</p>
@@ -137,6 +122,27 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
     </Card>
   )
 }
+
+type MeetingActionsProps = Pick<SessionPageProps, 'session' | 'room' | 'now'> & { isOpen: boolean }
+
+const MeetingActions = ({ session, room, now, isOpen }: MeetingActionsProps) => (
+  <div className="actions dashed mt-4">
+    {isOpen && (
+      <ButtonLink variant="primary" href={room} rel="noopener noreferrer" target="_blank">
+        Join the meeting
+      </ButtonLink>
+    )}
+    <ButtonLink variant="soft" href={paths.mentorSessionFile(session.id)}>
+      Add to calendar (.ics)
+    </ButtonLink>
+    {isOpen && canMove(session, now) && (
+      <ButtonLink variant="soft" href={paths.mentorSessionMove(session.id)}>
+        Move
+      </ButtonLink>
+    )}
+    {isOpen && session.startsAt > now && <Cancel session={session} now={now} />}
+  </div>
+)
 
 const Cancel = ({ session, now }: Pick<SessionPageProps, 'session' | 'now'>) => (
   <details className="end">

@@ -4,11 +4,10 @@ import { nextFreeText } from '../../lib/mentorship/copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
+import { MemberCardHead } from '../members/card-head.tsx'
 import { Industries } from '../members/industries.tsx'
 import { RequestButton } from '../mentorship/ask.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Verified } from '../ui/verified.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { MentorFacts, MentorTopics, type ShownMentor } from './mentor-facts.tsx'
 
@@ -63,23 +62,13 @@ type InsideProps = Pick<ListedMentor, Shown> & {
 const inside = cachedFragment<InsideProps, 'fits'>(
   ({ person, offered, about, industries, open, room, asks, focus, ...rest }, slot) => (
     <>
-      <div className="item-head">
-        <Avatar person={person} />
-        <div>
-          <h3>
-            {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-            <a href={paths.member(person.id)} autoFocus={focus}>
-              <bdi>{fullName(person)}</bdi>
-            </a>
-            {rest.isVerified && <Verified />}
-          </h3>
-          {rest.location && (
-            <p className="sub" dir="auto">
-              {rest.location}
-            </p>
-          )}
-        </div>
-      </div>
+      <MemberCardHead
+        person={person}
+        href={paths.member(person.id)}
+        focus={focus}
+        isVerified={rest.isVerified}
+        location={rest.location}
+      />
       {offered.topics.length > 0 ? (
         <MentorTopics topics={offered.topics} />
       ) : (

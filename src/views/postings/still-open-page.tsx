@@ -33,12 +33,7 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
   const open = { open: 'Keep it open', held: 'Keep it open', paused: 'Resume posting' }
   const { suspended } = posting
   const label = suspended && visibility === 'paused' ? null : open[visibility as keyof typeof open]
-  const sent = (
-    <>
-      {token && <input type="hidden" name="token" value={token} />}
-      {next && <input type="hidden" name="next" value={next} />}
-    </>
-  )
+  const sent = <Sent token={token} next={next} />
   return (
     <div className="sign-in">
       <Terrain name="hero" />
@@ -75,6 +70,13 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
     </div>
   )
 }
+
+const Sent = ({ token, next }: Pick<AnswerProps, 'token' | 'next'>) => (
+  <>
+    {token && <input type="hidden" name="token" value={token} />}
+    {next && <input type="hidden" name="next" value={next} />}
+  </>
+)
 
 function StillOpenHead({
   label,

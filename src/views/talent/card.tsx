@@ -1,10 +1,8 @@
 import type { FoundTalent } from '../../db/talent/search.ts'
 import { paths } from '../../lib/paths.ts'
-import { fullName } from '../../lib/text/format.ts'
 import { type CachedCard, cachedFragment } from '../frame/cached-fragment.tsx'
+import { MemberCardHead } from '../members/card-head.tsx'
 import { Industries } from '../members/industries.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Verified } from '../ui/verified.tsx'
 
 type CardProps = { found: FoundTalent; organizationId: string; focus?: boolean }
 
@@ -23,26 +21,13 @@ type InsideProps = Omit<FoundTalent, 'firstName' | 'lastName' | 'profileImageUrl
 
 const Inside = ({ person, location, industries, facts, ...rest }: InsideProps) => (
   <>
-    <div className="item-head">
-      <Avatar person={person} />
-      <div>
-        <h3>
-          <a
-            href={paths.talentMemberFor(rest.organizationId, person.id)}
-            // biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for
-            autoFocus={rest.focus}
-          >
-            <bdi>{fullName(person)}</bdi>
-          </a>
-          {rest.isVerified && <Verified />}
-        </h3>
-        {location && (
-          <p className="sub" dir="auto">
-            {location}
-          </p>
-        )}
-      </div>
-    </div>
+    <MemberCardHead
+      person={person}
+      href={paths.talentMemberFor(rest.organizationId, person.id)}
+      focus={rest.focus}
+      isVerified={rest.isVerified}
+      location={location}
+    />
     <Industries industries={industries} />
     {facts.map(({ label, text, quoted }) => (
       <p className="fits" key={`${label} ${text}`}>
