@@ -1,4 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Verdict } from '../../lib/billing/paystack/verdict.ts'
+import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp } from '../membership/current-tier.ts'
 import { type PaymentEvent, paymentEvents } from '../schema/payment-events.ts'
@@ -12,6 +14,19 @@ export async function recordEvent(db: Db, event: NewEvent): Promise<PaymentEvent
   await db.insert(paymentEvents).values(event).onConflictDoNothing()
   const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.key, event.key))
   return row!
+}
+
+/** What the provider answered when we asked. Idempotent. */
+export const recordVerdict = (
+  db: Db,
+  reference: string,
+  { is }: Verdict,
+  answer: Transaction | null,
+  handledAt: Date,
+) => {
+  const event = `verified.${is}`
+  const key = `${event}:${reference}`
+  return recordEvent(db, { event, key, reference, payload: answer ?? {}, handledAt })
 }
 
 /** False where it was before. */

@@ -12,7 +12,7 @@ import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
 import { notifyOfFailedPayment } from './failed-payments.ts'
-import { recordEvent } from './payment-events.ts'
+import { recordVerdict } from './payment-events.ts'
 import { emailReceipt } from './receipts.ts'
 import { revokeTerm } from './revoke.ts'
 import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
@@ -58,13 +58,7 @@ export function settlePayment(
       await notifyOfFailedPayment(tx, payment, now)
     // Only terms change a tier: a tier given by hand outlives a failed payment.
     if (revoked || change.subscriptionId) await writeTier(tx, holder, now)
-    await recordEvent(tx, {
-      event: `verified.${verdict.is}`,
-      key: `verified.${verdict.is}:${reference}`,
-      reference,
-      payload: answer ?? {},
-      handledAt: now,
-    })
+    await recordVerdict(tx, reference, verdict, answer, now)
     return { payment: changed!, changed: true }
   })
 }

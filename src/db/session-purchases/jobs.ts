@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { dueOutcome, UNBOOKED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
 import { endsAt, isCancelledLateBy } from '../mentor-sessions/booked-sessions.ts'
@@ -83,18 +83,7 @@ async function refundUnbooked(tx: Db, now: Date) {
   const oldest = new Date(now.getTime() - UNBOOKED_MS)
   const isGone = sql`exists (select from ${users} where ${users.id} in (${sessionPurchases.mentorId}, ${sessionPurchases.menteeId})
     and (${users.suspendedAt} is not null or ${users.deletionAt} is not null or ${users.formerSince} is not null))`
-  const due = await tx
-    .select({ credit: sessionCredits, purchase: sessionPurchases })
-    .from(sessionCredits)
-    .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
-    .where(
-      and(
-        isHeld,
-        isNull(sessionCredits.sessionId),
-        or(lt(sessionPurchases.paidAt, oldest), isGone),
-      ),
-    )
-    .orderBy(asc(sessionCredits.id))
+  const due = await unbooked(tx, or(lt(sessionPurchases.paidAt, oldest), isGone))
     .limit(BATCH)
     .for('update', { of: sessionCredits, skipLocked: true })
   for (const { credit, purchase } of due) await refund(tx, credit, purchase, now)
@@ -103,20 +92,19 @@ async function refundUnbooked(tx: Db, now: Date) {
 /** Those of the mentee's purchase that are not booked; how many. */
 export const refundRest = (db: Db, menteeId: string, reference: string, now: Date) =>
   db.transaction(async (tx) => {
-    const open = await tx
-      .select({ credit: sessionCredits, purchase: sessionPurchases })
-      .from(sessionCredits)
-      .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
-      .where(
-        and(
-          isHeld,
-          isNull(sessionCredits.sessionId),
-          eq(sessionPurchases.menteeId, menteeId),
-          eq(sessionPurchases.reference, reference),
-        ),
-      )
-      .orderBy(asc(sessionCredits.id))
-      .for('update', { of: sessionCredits })
+    const isTheirs = and(
+      eq(sessionPurchases.menteeId, menteeId),
+      eq(sessionPurchases.reference, reference),
+    )
+    const open = await unbooked(tx, isTheirs).for('update', { of: sessionCredits })
     for (const { credit, purchase } of open) await refund(tx, credit, purchase, now)
     return open.length
   })
+
+const unbooked = (tx: Db, which: SQL | undefined) =>
+  tx
+    .select({ credit: sessionCredits, purchase: sessionPurchases })
+    .from(sessionCredits)
+    .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+    .where(and(isHeld, isNull(sessionCredits.sessionId), which))
+    .orderBy(asc(sessionCredits.id))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Verdict, verdictOf } from '../../lib/billing/paystack/verdict.ts'
 import type { Refund, Transaction } from '../../lib/billing/paystack/wire.ts'
-import { recordEvent } from '../billing/payment-events.ts'
+import { recordVerdict } from '../billing/payment-events.ts'
 import { decide } from '../billing/settle.ts'
 import type { Db } from '../database.ts'
 import { book, CASH, mentorAccount } from '../ledger/book.ts'
@@ -79,13 +79,7 @@ const settlePurchase = (
     if (isPaid) await hold(tx, changed!, now)
     if (change.status === 'failed') await releaseTime(tx, purchase.id)
     if (change.reversedAt && purchase.paidAt) await reverse(tx, changed!, now)
-    await recordEvent(tx, {
-      event: `verified.${verdict.is}`,
-      key: `verified.${verdict.is}:${reference}`,
-      reference,
-      payload: answer ?? {},
-      handledAt: now,
-    })
+    await recordVerdict(tx, reference, verdict, answer, now)
     return changed!
   })
 

@@ -100,16 +100,7 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
           : {goals}
         </p>
       )}
-      {isLateCancellation(session) && (
-        <p className="hint mt-2">
-          {LATE_CANCELLATION}, by the {session.cancelledBy}.
-        </p>
-      )}
-      {session.cancelledFor && (
-        <p className="hint mt-2" dir="auto">
-          Why it was cancelled: {session.cancelledFor}
-        </p>
-      )}
+      <Cancellation session={session} />
       <MeetingActions session={session} room={room} now={now} isOpen={isOpen} />
       {isOpen && (
         <>
@@ -122,6 +113,21 @@ function Meeting({ session, record, room, now }: SessionPageProps) {
     </Card>
   )
 }
+
+const Cancellation = ({ session }: Pick<SessionPageProps, 'session'>) => (
+  <>
+    {isLateCancellation(session) && (
+      <p className="hint mt-2">
+        {LATE_CANCELLATION}, by the {session.cancelledBy}.
+      </p>
+    )}
+    {session.cancelledFor && (
+      <p className="hint mt-2" dir="auto">
+        Why it was cancelled: {session.cancelledFor}
+      </p>
+    )}
+  </>
+)
 
 type MeetingActionsProps = Pick<SessionPageProps, 'session' | 'room' | 'now'> & { isOpen: boolean }
 
