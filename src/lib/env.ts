@@ -13,19 +13,24 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a port from 0 to 65535')
+
 // z.httpUrl() would refuse localhost, IP addresses and names without a dot.
 const webUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an http:// or https:// address',
   abort: true,
 })
+
 const origin = webUrl
   .refine(isOrigin, 'must be a web address without a path, such as https://example.org')
   .transform((url) => new URL(url).origin)
+
 const secret = z.string().min(1).optional()
+
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word))
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
@@ -33,14 +38,17 @@ const databaseUrl = z
     (url) => !namesSeveralServers(url) || /[?&]target_session_attrs=primary(&|$)/.test(url),
     'must end with ?target_session_attrs=primary, as it names several servers',
   )
+
 const databaseUrls = z
   .string()
   .transform((list) => list.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
   .pipe(z.array(databaseUrl).max(MAX_REPLICAS, `must list at most ${MAX_REPLICAS} addresses`))
+
 const plan = z
   .string()
   .regex(/^\S+$/, 'must be a plan code, such as PLN_gx2wn530m0i3w3m')
   .optional()
+
 const amount = z.string().regex(/^(?=.*[1-9])\d{1,8}\.\d{2}$/, {
   error: 'must be an amount such as 43500.00',
   abort: true,
@@ -206,40 +214,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw unusable(
     ...result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
   )
-}
-
-const OURS =
-  /^(BACKUP|DATABASE|DISK|PAYSTACK|PAYMENT|PAYOUT|PRICE|SALES|SMTP|MAIL|OIDC|S3|TRUST|METRICS)_/
-
-const NEEDS: [RegExp, keyof Env][] = [
-  [/^DATABASE_(DIRECT_URL|REPLICA_URLS)$/, 'DATABASE_URL'],
-  [/^BACKUP_(EVERY|KEEP)$/, 'BACKUP_DIR'],
-  [/^OIDC_/, 'OIDC_CLIENT_ID'],
-]
-
-/** Settings that have no effect: misspelled (with the likely name), or lacking another one. */
-export function unusedSettings(source: Record<string, string | undefined>): string[] {
-  const known = Object.keys(schema.shape)
-  const given = Object.keys(source).filter((name) => source[name])
-  return given.sort().flatMap((name) => {
-    const needed = neededFor(name, source)
-    if (needed && name !== needed) return `${name} (needs ${needed})`
-    if (known.includes(name)) return []
-    const meant = known.find((other) => other.length > 5 && areAlike(name, other))
-    if (meant) return `${name} (${meant}?)`
-    return OURS.test(name) ? name : []
-  })
-}
-
-function neededFor(name: string, source: Record<string, string | undefined>) {
-  const toBucket = /^s3:/.test(source.BACKUP_DIR ?? '')
-  if (name.startsWith('S3_') && !toBucket && !source.S3_BUCKET) return 'S3_BUCKET'
-  return NEEDS.find(([pattern, other]) => pattern.test(name) && !source[other])?.[1]
-}
-
-function areAlike(one: string, other: string): boolean {
-  const plain = (name: string) => name.toUpperCase().replaceAll('_', '').replace(/S$/, '')
-  return plain(one) === plain(other)
 }
 
 export const unusable = (...lines: string[]) =>

@@ -3,7 +3,7 @@ import {
   acceptInvitation,
   declineInvitation,
   findInvitation,
-} from '../db/organizations/invitations.ts'
+} from '../db/organizations/invitation-answers.ts'
 import { isToken } from '../lib/accounts/tokens.ts'
 import { unauthorized } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'

@@ -6,6 +6,8 @@ import { claimDueDomains } from '../../src/db/organizations/domains.ts'
 import {
   acceptInvitation,
   declineInvitation,
+} from '../../src/db/organizations/invitation-answers.ts'
+import {
   fillInvitationLink,
   inviteToTeam,
   withdrawInvitation,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { resolve } from 'node:path'
-import { EnvError, parseEnv, SETTINGS, unusedSettings } from '../../src/lib/env.ts'
+import { EnvError, parseEnv, SETTINGS } from '../../src/lib/env.ts'
+import { unusedSettings } from '../../src/lib/unused-settings.ts'
 
 test('without any variable there is a site on port 3000 with an embedded database', () => {
   const env = parseEnv({})

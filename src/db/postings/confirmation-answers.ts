@@ -8,7 +8,8 @@ import { accountTokens } from '../schema/account-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { endAnswers } from './confirmation.ts'
 import { findPosting, type OwnPosting } from './postings.ts'
-import { changePostingState, type SaveRefused, type SaveResult } from './save.ts'
+import { changePostingState, type SaveResult } from './save.ts'
+import { type SaveRefused } from './save-refusals.ts'
 
 export type ConfirmationAnswer = { open: true } | { open: false; outcome: Outcome }
 

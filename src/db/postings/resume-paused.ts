@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { changePostingState, type PostingActor, type SaveRefused } from './save.ts'
+import { changePostingState, type PostingActor } from './save.ts'
+import { type SaveRefused } from './save-refusals.ts'
 
 const AT_ONCE = 50
 

@@ -1,34 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OpportunityStatus, Outcome } from '../../lib/catalog.ts'
-import { can, type TeamAction } from '../../lib/organizations/rights.ts'
+import { can } from '../../lib/organizations/rights.ts'
 import { timesDue } from '../../lib/postings/confirmation.ts'
-import { OPEN_TO_ALL, POSTED_BEFORE } from '../../lib/postings/early-access.ts'
-import { placesAllowed, TOO_MANY_PLACES } from '../../lib/postings/plan-limits.ts'
 import { type Posting, postingColumns } from '../../lib/postings/posting.ts'
 import { readPosting } from '../../lib/postings/read-posting.ts'
-import { changeBetween, STATE_CHANGES, type StateChange } from '../../lib/postings/states.ts'
+import { STATE_CHANGES, type StateChange } from '../../lib/postings/states.ts'
 import type { Db } from '../database.ts'
 import { type Opportunity, opportunities } from '../schema/opportunities.ts'
 import { lockPoster, type PostingOwner } from './actor.ts'
 import { followStatusChange } from './follow.ts'
 import { findPosting, type OwnPosting, postingOf } from './postings.ts'
+import { refusedByIntake, refusedByLimit, waitsForReview } from './publication.ts'
 import {
-  type IntakePaused,
-  type LimitReached,
-  refusedByIntake,
-  refusedByLimit,
-  waitsForReview,
-} from './publication.ts'
-
-export type SaveRefused =
-  | { ok: false; reason: 'not_found' | 'role' | 'unverified' | 'suspended' | 'poster' | 'outcome' }
-  /** No such transition. */
-  | { ok: false; reason: 'state'; status: OpportunityStatus }
-  /** Saved concurrently: `theirs` is that version. */
-  | { ok: false; reason: 'version'; theirs: OwnPosting }
-  | LimitReached
-  | IntakePaused
-  | { ok: false; reason: 'incomplete'; errors: Record<string, string> }
+  refusedByFirstDays,
+  refusedByPlaces,
+  refusedByState,
+  refusedFor,
+  type SaveRefused,
+  type Writing,
+} from './save-refusals.ts'
 
 export type SaveResult = { ok: true; posting: Opportunity; before: OwnPosting | null } | SaveRefused
 
@@ -41,7 +31,7 @@ export type PostingActor = {
   holdsFirst?: boolean
 }
 
-type Saving = PostingActor & {
+export type Saving = PostingActor & {
   id?: string | undefined
   /** Null in person; fixed once published. */
   organizationId?: string | null | undefined
@@ -66,8 +56,6 @@ export const changePostingState = (
   { change, ...changing }: Changing,
 ): Promise<SaveResult> =>
   db.transaction((tx) => write(tx, { ...changing, to: STATE_CHANGES[change].to, change }))
-
-type Writing = Omit<Saving, 'posting'> & { posting?: Posting; change?: StateChange }
 
 async function write(tx: Db, writing: Writing): Promise<SaveResult> {
   const { memberId, id, now } = writing
@@ -171,80 +159,12 @@ function stateColumns(before: OwnPosting | null, to: OpportunityStatus, { now, o
   }
 }
 
-/** Early access is chosen before the first publication, once. */
-function refusedByFirstDays(
-  before: OwnPosting | null,
-  { posting, repostOfId }: Writing,
-): SaveRefused | null {
-  if (!posting?.expertsFirst) return null
-  if (repostOfId ?? before?.repostOfId) return tooLate(POSTED_BEFORE)
-  return before?.publishedAt && !before.expertsFirst ? tooLate(OPEN_TO_ALL) : null
-}
-
-const tooLate = (message: string): SaveRefused => ({
-  ok: false,
-  reason: 'incomplete',
-  errors: { expertsFirst: message },
-})
-
-/** Places that it has stay; a draft is checked when published. */
-function refusedByPlaces(
-  { poster }: PostingOwner,
-  before: OwnPosting | null,
-  to: OpportunityStatus,
-  { posting, copies, now }: Writing,
-): SaveRefused | null {
-  const places = posting?.places ?? before?.places ?? 1
-  const goesOut = to === 'open' && !before?.publishedAt
-  const stored = goesOut ? 1 : copies ? places : (before?.places ?? 1)
-  if (places <= Math.max(stored, placesAllowed(poster, now))) return null
-  return { ok: false, reason: 'incomplete', errors: { places: TOO_MANY_PLACES } }
-}
-
 const lockPosting = (tx: Db, id: string) =>
   tx
     .select({ id: opportunities.id })
     .from(opportunities)
     .where(eq(opportunities.id, id))
     .for('update')
-
-type Move = { from: OpportunityStatus | null; to: OpportunityStatus; writing: Writing }
-
-function refusedFor(acting: PostingOwner, { from, to, writing }: Move): SaveRefused | null {
-  const withdraws = to === 'paused' || to === 'closed'
-  const action: TeamAction = to === 'draft' ? 'draft' : 'post'
-  const isOnTeam = acting.poster.kind === 'organization'
-  if (isOnTeam && !can(acting.role, action)) return { ok: false, reason: 'role' }
-  if (!isOnTeam && !acting.offers && !withdraws) return { ok: false, reason: 'role' }
-  if (acting.suspended && !withdraws) return { ok: false, reason: 'suspended' }
-  if (writing.unverified && to === 'open' && from !== 'open')
-    return { ok: false, reason: 'unverified' }
-  return null
-}
-
-type Target = { organizationId: string | null; to: OpportunityStatus; writing: Writing }
-
-function refusedByState(before: OwnPosting | null, target: Target): SaveRefused | null {
-  const { organizationId, to } = target
-  const { version, posting, change, outcome } = target.writing
-  if (!before) {
-    const canBegin = to === 'draft' || to === 'open'
-    return canBegin ? null : { ok: false, reason: 'state', status: 'draft' }
-  }
-  const { status } = before
-  if (posting && version !== undefined && version !== before.version)
-    return { ok: false, reason: 'version', theirs: before }
-  const isMove = status !== to || change !== undefined
-  if (status === 'closed' || (isMove && !changeBetween(status, to)))
-    return { ok: false, reason: 'state', status }
-  if (organizationId !== before.organizationId) {
-    // Who may draft for an organization may also move a draft out of it.
-    if (status !== 'draft') return { ok: false, reason: 'poster' }
-    if (before.organizationId && !can(before.role, 'draft')) return { ok: false, reason: 'role' }
-  }
-  if (to === 'closed' && !outcome) return { ok: false, reason: 'outcome' }
-  return null
-}
 
 /** Or its errors; one that was published may lack a deadline at most. */
 function completed(row: OwnPosting, now: Date) {

@@ -1,4 +1,4 @@
-import type { SaveRefused } from '../../db/postings/save.ts'
+import type { SaveRefused } from '../../db/postings/save-refusals.ts'
 import { Failure, invalid, notFound, unverified, VERIFY_FIRST } from '../../lib/errors.ts'
 import type { Explained } from '../../lib/next-step.ts'
 import { MAY_NOT } from '../../lib/organizations/rights.ts'

@@ -5,9 +5,11 @@ import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import {
   acceptInvitation,
   declineInvitation,
+  findInvitation,
+} from '../../../src/db/organizations/invitation-answers.ts'
+import {
   deleteExpiredInvitations,
   fillInvitationLink,
-  findInvitation,
   inviteToTeam,
   resendInvitation,
   withdrawInvitation,
