@@ -9,7 +9,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { endAnswers } from './confirmation.ts'
 import { findPosting, type OwnPosting } from './postings.ts'
 import { changePostingState, type SaveResult } from './save.ts'
-import { type SaveRefused } from './save-refusals.ts'
+import type { SaveRefused } from './save-refusals.ts'
 
 export type ConfirmationAnswer = { open: true } | { open: false; outcome: Outcome }
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { changePostingState, type PostingActor } from './save.ts'
-import { type SaveRefused } from './save-refusals.ts'
+import type { SaveRefused } from './save-refusals.ts'
 
 const AT_ONCE = 50
 

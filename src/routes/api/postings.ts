@@ -10,7 +10,7 @@ import {
   postingOf,
 } from '../../db/postings/postings.ts'
 import { changePostingState, deletePostingDraft, savePosting } from '../../db/postings/save.ts'
-import { type SaveRefused } from '../../db/postings/save-refusals.ts'
+import type { SaveRefused } from '../../db/postings/save-refusals.ts'
 import { OPPORTUNITY_STATUSES, OUTCOMES } from '../../lib/catalog.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/fields.ts'
