@@ -90,7 +90,7 @@ Where a call is limited, \`RateLimit-Policy\` says how often (\`q\`) in how many
 
 ## Less to transfer
 
-A \`GET\` has an \`ETag\`. Send it back in \`If-None-Match\`: the response is an empty 304 while nothing has changed.
+A \`GET\` has an \`ETag\`. Send it back in \`If-None-Match\`: the response is an empty 304, with the same \`Link\` and \`X-Total-Count\`, while nothing has changed.
 
 ## Changes
 

@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
 
-const tagged = etag({ weak: true })
+/** What a list says of its other pages, which can change when this page doesn't. */
+const PAGE_HEADERS = ['Link', 'X-Total-Count', 'X-Total-Count-Relation']
+
+const tagged = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, ...PAGE_HEADERS] })
 
 /**
  * Members' pages and the API's responses to POST are never stored; everything else is revalidated.
@@ -25,7 +28,9 @@ async function tagJson(c: AppContext) {
   if (!isJson || !res.ok || !isSafe(c) || res.headers.has('ETag')) return
   const body = await res.bytes()
   const answer = new Response(body, res)
-  answer.headers.set('ETag', `W/"${Bun.hash(body).toString(36)}"`)
+  const pages = PAGE_HEADERS.map((name) => res.headers.get(name)).join('\n')
+  const tag = Bun.hash(body, Bun.hash(pages) as bigint).toString(36)
+  answer.headers.set('ETag', `W/"${tag}"`)
   c.res = undefined
   c.res = answer
 }
