@@ -1,4 +1,5 @@
 import { CAREER_LEVELS } from '../members/profile-options.ts'
+import { isWithin } from '../postings/number-range.ts'
 import type { Criterion } from '../postings/questions.ts'
 import { pluralize } from '../text/format.ts'
 import {
@@ -104,24 +105,6 @@ function isAccepted({ kind, value }: SentAnswer, wanted: string): boolean | null
   if (kind === 'number') return isWithin(Number(value), wanted)
   if (kind === 'text') return hasWords(value, wanted) || null
   return plain(value) === plain(wanted)
-}
-
-const BOUND =
-  /^(at least|at most|from|up to|>=|<=|≥|≤|=)?\s*(-?\d+(?:[.,]\d+)?)\s*(\+|or more|or less)?$/
-
-/** '3+' and 'at least 3', 'at most 5' and '≤ 5', '2 to 4'. Null for any other text. */
-function isWithin(value: number, wanted: string): boolean | null {
-  const text = plain(wanted)
-  const range = /^(-?\d+(?:\.\d+)?)\s*(?:to|–|-)\s*(-?\d+(?:\.\d+)?)$/.exec(text)
-  if (Number.isNaN(value)) return null
-  if (range) return value >= Number(range[1]) && value <= Number(range[2])
-  const [, before = '', number = '', behind = ''] = BOUND.exec(text) ?? []
-  if (!number) return null
-  const bound = Number(number.replace(',', '.'))
-  if (before === '=') return value === bound
-  if (['at most', 'up to', '<=', '≤'].includes(before) || behind === 'or less')
-    return value <= bound
-  return value >= bound
 }
 
 const hasWords = (text: string, words: string) => placeOf(text, words) !== null

@@ -42,7 +42,8 @@ export function fetchOnce(address: string): URL | null {
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
   // The URL parser has normalized every spelling of an IPv4 address.
   const host = url.hostname.replace(/\.$/, '')
-  return host.startsWith('[') || isIP(host) || ipaddr.isValid(host) ? null : url
+  const isName = host.includes('.') && !host.endsWith('.localhost')
+  return !isName || isIP(host) || ipaddr.isValid(host) ? null : url
 }
 
 /** IPv4-compatible addresses (RFC 4291, 2.5.5.1), which the library treats as usual ones. */

@@ -26,7 +26,8 @@ export const TOO_MANY_WEBHOOKS = `You have ${MAX_WEBHOOKS} webhooks, which is th
 
 export const MAX_WEBHOOK_URL_LENGTH = 500
 
-const URL_REFUSED = 'Enter an address that starts with https://, without a port or password'
+const URL_REFUSED =
+  'Enter an address that starts with https:// and a domain name, without a port or password'
 
 export const webhookSchema = z.object({
   url: z
@@ -88,7 +89,8 @@ export async function sendWebhook(
     : { status: null, failure: fetched.why }
 }
 
-function signatureOf(secret: string, text: string): string {
+/** By the secret with its prefix. */
+export function signatureOf(secret: string, text: string): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   return `v1,${new Bun.CryptoHasher('sha256', key).update(text).digest('base64')}`
 }

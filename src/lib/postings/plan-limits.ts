@@ -14,7 +14,7 @@ import { formatNumber, pluralize } from '../text/format.ts'
 import { MAX_PLACES } from './posting.ts'
 
 /** Live postings without the organization tier. */
-const ORGANIZATION_POSTINGS = { unverified: 1, verified: 5 } as const
+export const ORGANIZATION_POSTINGS = { unverified: 1, verified: 5 } as const
 
 type PosterVerification = { domainProvedAt: Date | null; confirmedAt: Date | null }
 

@@ -2,6 +2,7 @@ import { formatDate } from '../text/format.ts'
 import { REPLY_BEFORE_DEADLINE } from './copy.ts'
 import { latestAnswer, latestDeadline, MAX_DAYS_TO_REPLY, MAX_DEADLINE_DAYS } from './dates.ts'
 import { DAYS_FOR_ALL, FIRST_DAYS, firstDeadline, isHigh } from './early-access.ts'
+import { isWithin } from './number-range.ts'
 import { alwaysPays, mayBeUnpaid, PAY_MISSING, UNPAID_NOT_ALLOWED } from './pay.ts'
 import { employs, type Posting } from './posting.ts'
 import { isRemote, NOT_REMOTE } from './remote.ts'
@@ -96,10 +97,16 @@ export const LEVEL_TOO_LOW = 'Only mid-career and senior postings can go to Expe
 
 export function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   if (!questions) return []
-  const requested = new Set(questions.map(({ id }) => id))
-  return criteria.flatMap((criterion, index): Wrong[] =>
-    criterion.knownBy === 'answer' && !requested.has(criterion.questionId)
-      ? [[`criteria.${index}.knownBy`, 'That question was removed. Choose how you’ll check this']]
-      : [],
-  )
+  return criteria.flatMap((criterion, index): Wrong[] => {
+    if (criterion.knownBy !== 'answer') return []
+    const question = questions.find(({ id }) => id === criterion.questionId)
+    if (!question)
+      return [
+        [`criteria.${index}.knownBy`, 'That question was removed. Choose how you’ll check this'],
+      ]
+    const isKnown = question.kind !== 'number' || isWithin(0, criterion.wanted) !== null
+    return isKnown ? [] : [[`criteria.${index}.wanted`, NOT_A_NUMBER]]
+  })
 }
+
+const NOT_A_NUMBER = 'Enter a number, such as 3, ‘at most 5’ or ‘2 to 4’'

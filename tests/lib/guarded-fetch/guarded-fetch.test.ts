@@ -85,6 +85,13 @@ test('a public address written in the other kind is public still', () => {
   expect([PUBLIC, `::ffff:${PUBLIC}`].map(isPublicAddress)).toEqual([true, true])
 })
 
+test.each(['localhost', 'server', 'a.localhost', '10.0.0.1', '[::1]'])(
+  'only a domain name is asked for, not %s',
+  async (host) => {
+    expect(await get(`https://${host}/`)).toEqual({ ok: false, why: 'address' })
+  },
+)
+
 describe('nothing reaches an inner address', () => {
   test.each(INNER)('that a name has: %s', async (address) => {
     const connected = web.connections()

@@ -234,6 +234,14 @@ describe('what is asked', () => {
       'criteria.0.wanted',
       'expected answer',
     ],
+    [
+      {
+        questions: [{ ...question, kind: 'number' }],
+        criteria: [{ text: 'Nights', knownBy: 'answer', questionId: 'q1', wanted: 'many' }],
+      },
+      'criteria.0.wanted',
+      'a number',
+    ],
   ])('%j is refused', (changes, at, message) => {
     expect(errorsOf(changes)).toEqual({ [at]: expect.stringContaining(message) })
   })

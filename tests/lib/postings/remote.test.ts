@@ -178,7 +178,7 @@ test('a list of postings has columns for them', async () => {
     { line: 4, column: 'applicants_from', message: NOT_REMOTE },
     { line: 5, column: 'applicants_from', message: 'There is no country called ‘Kenia’' },
     { line: 5, column: 'team_from', message: TIME_INVALID },
-    { line: 5, column: 'experts_first', message: 'Send true or false' },
+    { line: 5, column: 'experts_first', message: 'Enter yes or no' },
     {
       line: 6,
       column: 'experts_first',

@@ -97,7 +97,7 @@ const received = {
   reason: orNull(z.enum(REJECTION_REASONS)),
   words: orNull(text),
   namesHidden: flag.meta({
-    description: 'Anonymous review: the applicant is null until shortlisted',
+    description: 'The applicant is null: until shortlisted in anonymous review, and once withdrawn',
   }),
   applicantId: orNull(id),
   applicant: orNull(

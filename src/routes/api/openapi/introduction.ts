@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { SITE_NAME } from '../../../lib/site.ts'
 import { LIMITS } from './limits.ts'
 import { RECIPES } from './recipes.ts'
+import { SIGNED } from './signed-example.ts'
 
 const listed = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 
@@ -56,17 +57,17 @@ A key is yours, whichever of your tokens or sessions you use, also a new one. So
 /** In Markdown; the first paragraphs of the document and of its page. */
 export const INTRODUCTION = `The ${SITE_NAME} API reads and changes what its pages show. Bodies are JSON in UTF-8.
 
-Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send. Fields that a call doesn’t know are ignored, so a typo in the name of an optional field isn’t reported: compare what comes back.
+Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send. Fields and parameters that a call doesn’t know are ignored, so a typo in an optional one isn’t reported. To clear a field, send null. What comes back is as it’s stored: dates have a time, lists an order of their own, and defaults are filled in.
 
 ${TOKENS}
 
 ## Pagination
 
-Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; its address is complete. A cursor’s form can change, so don’t build one.
+Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; its address is complete. A cursor’s form can change, and it’s for its own list: don’t build one. No list can be asked for what changed since a time: read it to its end and compare.
 
 ## Errors
 
-Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\`.
+Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\` (an organization’s token gets \`403 organization_token\`).
 
 ${REPEATS}
 
@@ -74,11 +75,21 @@ ${RECIPES}
 
 ## TypeScript client
 
-\`waymark-client\` comes with each release: typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
+\`waymark-client\` is attached to each release of Waymark, and in its source under \`clients/typescript\`; no package registry has it. It has typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
 
 ## Webhooks
 
-An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, by the Base64 after \`whsec_\` of the secret as its key. Refuse timestamps older than 5 minutes, and ids that you have.
+An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, separated by a space, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`. The key is what the Base64 after \`whsec_\` of the secret stands for; the timestamp is in seconds; the body is as it came, before it’s parsed. Refuse timestamps older than 5 minutes, and ids that you have.
+
+To try your verifier (but for the timestamp’s age):
+
+| Part | Value |
+| --- | --- |
+| The secret | \`${SIGNED.secret}\` |
+| \`webhook-id\` | \`${SIGNED.id}\` |
+| \`webhook-timestamp\` | \`${SIGNED.timestamp}\` |
+| The body | \`${SIGNED.body}\` |
+| \`webhook-signature\` | \`${SIGNED.signature}\` |
 
 ## Limits
 

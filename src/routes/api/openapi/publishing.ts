@@ -1,8 +1,12 @@
 import { OPPORTUNITY_TYPES, type OpportunityType } from '../../../lib/catalog.ts'
+import { TIER_LABELS } from '../../../lib/membership/tiers.ts'
 import { MAX_CSV_LINES, MAX_DRAFTS, MAX_FAULTS_LISTED, NAMES } from '../../../lib/postings/csv.ts'
 import { MAX_DAYS_TO_REPLY, MAX_DEADLINE_DAYS } from '../../../lib/postings/dates.ts'
 import { alwaysPays, mayBeUnpaid } from '../../../lib/postings/pay.ts'
+import { ORGANIZATION_POSTINGS } from '../../../lib/postings/plan-limits.ts'
 import { employs } from '../../../lib/postings/posting.ts'
+import { PROFILE_FACTS, QUESTION_KINDS } from '../../../lib/postings/questions.ts'
+import { MAX_CRITERIA, MAX_QUESTIONS } from '../../../lib/postings/questions-schema.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 
 const needsOf = (type: OpportunityType) =>
@@ -26,7 +30,17 @@ ${OPPORTUNITY_TYPES.map((type) => `| \`${type}\` | ${needsOf(type)} | ${payOf(ty
 
 A date without a time, such as \`2027-02-26\`, means the end of that day in UTC. Without \`answerBy\`, the reply-by date is ${MAX_DAYS_TO_REPLY} days after the deadline, which is also the latest one. \`pay.max\` can be left out where it equals \`pay.min\`. \`applicantsFrom\` and \`teamHours\` are for remote postings.
 
-A poster’s first posting can be reviewed before others see it: until then its status is \`open\` and \`held\` is true. Plans limit how many postings are live at a time: beyond that you get \`403 tier_limit\`.`
+A poster’s first posting can be reviewed before others see it: until then its status is \`open\` and \`held\` is true. Beyond the number of postings that can be live at a time you get \`403 tier_limit\`. For your own, \`GET /api/tiers\` says how many. For an organization, its plan counts and not yours: ${ORGANIZATION_POSTINGS.unverified} until its domain is verified, then ${ORGANIZATION_POSTINGS.verified}, and any number with the plan ${TIER_LABELS.organization}. Drafts aren’t limited so.
+
+A posting has up to ${MAX_QUESTIONS} \`questions\`. Each has a \`text\`, a \`kind\` (${QUESTION_KINDS.map((kind) => `\`${kind}\``).join(', ')}), for \`choice\` at least two \`choices\`, and can be \`required\`. Give it an \`id\` if a criterion needs it. It has up to ${MAX_CRITERIA} \`criteria\`, each with a \`text\`:
+
+| \`knownBy\` | Also needs | Met if |
+| --- | --- | --- |
+| \`answer\` | \`questionId\`, \`wanted\` | The answer is \`wanted\`. Of a number: \`3\` means at least 3; \`at most 5\`, \`= 2\` and \`2 to 4\` say it otherwise. Of a text: it has these words |
+| \`profile\` | \`fact\` (${PROFILE_FACTS.map((fact) => `\`${fact}\``).join(', ')}), \`wanted\` | The profile has the skill, at least the level, or a place of these (separated by commas), or is within \`3 hours of Kenya\` |
+| \`reader\` | Nothing | A reviewer says so |
+
+For example \`{ "id": "swahili", "text": "Speaks Swahili", "knownBy": "answer", "questionId": "language", "wanted": "yes" }\`.`
 
 const COLUMNS = NAMES.map((name) => `\`${name}\``).join(', ')
 

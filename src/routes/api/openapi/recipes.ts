@@ -8,9 +8,9 @@ const STATES = Object.entries(REVIEW_TABS).map(
 /** Programs that many write first, in Markdown. */
 export const RECIPES = `## Create postings from a file, safely
 
-1. Derive each row’s key from its own reference, such as \`row-17\`, and its body from the row alone.
-2. Send \`POST /api/postings\` with that \`Idempotency-Key\`, and save the \`id\` that comes back beside the row.
-3. Run again: skip rows that have an id. Send the others with the same keys; within 24 hours none is made twice. \`422 idempotency_key_reused\` then means that the row has changed since: find its posting and change that.
+1. Derive each row’s key from the file’s name and the row’s own reference, such as \`spring-17\`: a key is yours in all calls. Save the body that you’re about to send beside the row.
+2. Send \`POST /api/postings\` with that \`Idempotency-Key\`, and save the \`id\` that comes back.
+3. Run again: skip rows that have an id. Send the *saved* bodies of the others with the same keys, also where the row was edited meanwhile; within 24 hours none is made twice. Then change those that were edited, as in step 5.
 4. After more than 24 hours, first look for each row without an id: read \`GET /api/postings\` to its end, and compare titles. \`q\` finds words, so compare what it finds too.
 5. To change a row that has an id, send \`PUT /api/postings/{id}\`. Drafts that you don’t need can be deleted.
 

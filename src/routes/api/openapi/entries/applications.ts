@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { decisionSchema, TEAM_DECISIONS } from '../../../../lib/applications/decision.ts'
+import { targetsOf } from '../../../../lib/applications/states.ts'
+import { APPLICATION_STATUSES } from '../../../../lib/catalog.ts'
 import { CONVERSATION_PLACES, conversationQuery } from '../../../../lib/conversations/list-query.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import {
@@ -66,6 +68,14 @@ const Conversation = namedObject('Conversation', {
   unread: count,
 })
 
+const listed = (statuses: readonly string[]) =>
+  statuses.map((status) => `\`${status}\``).join(', ') || 'None'
+
+/** From each status, which the team and the applicant can send. */
+const STEPS = `| From | The team | The applicant |
+| --- | --- | --- |
+${APPLICATION_STATUSES.map((from) => `| \`${from}\` | ${listed(targetsOf(from, 'team'))} | ${listed(targetsOf(from, 'applicant'))} |`).join('\n')}`
+
 export const applicationEntries: Entries = {
   'GET /api/conversations': {
     id: 'listConversations',
@@ -115,8 +125,7 @@ export const applicationEntries: Entries = {
     id: 'updateApplication',
     summary: 'Change the status of an application',
     forOrganizations: 'application',
-    description:
-      'The team decides; the applicant withdraws, or accepts an offer. A 409 also has the application’s present fields.',
+    description: `The team decides; the applicant withdraws, or accepts an offer. Another step is \`409 conflict\`, which also has the application’s present fields:\n\n${STEPS}\n\n\`rejected\` needs a \`reason\`; \`unmet\` can list the ids of criteria that weren’t met, which the applicant then reads.`,
     body: change,
     example: { status: TEAM_DECISIONS[1] },
     responses: { 200: eitherDetail },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { WEBHOOK_EVENTS } from '../../../../lib/organizations/webhooks.ts'
 import { count, type Entries, id, moment, namedObject, orNull, text } from '../entry.ts'
+import { SIGNED } from '../signed-example.ts'
 
 const fields = {
   id,
@@ -18,7 +19,7 @@ const WebhookWithSecret = namedObject('WebhookWithSecret', {
   ...fields,
   secret: text.meta({
     description: 'Shown once',
-    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2Lal',
+    example: SIGNED.secret,
   }),
 })
 
@@ -36,9 +37,12 @@ const WebhookDelivery = namedObject('WebhookDelivery', {
   webhookId: id,
   ...event,
   createdAt: moment,
-  attempts: count,
+  attempts: count.meta({ description: 'From 0 again when it’s sent again' }),
   status: orNull(count).meta({ description: 'Of the last response' }),
-  failure: orNull(z.enum(['address', 'inner', 'absent', 'unanswered'])),
+  failure: orNull(z.enum(['address', 'inner', 'absent', 'unanswered'])).meta({
+    description:
+      'Why the last attempt had no response: `address`: it isn’t allowed; `inner`: its name leads into a private network; `absent`: its name leads nowhere; `unanswered`: no connection, or no response within 7 seconds',
+  }),
   deliveredAt: orNull(moment),
   givenUpAt: orNull(moment),
 })
@@ -56,7 +60,7 @@ export const webhookEntries: Entries = {
     summary: 'Add a webhook',
     forOrganizations: 'organization',
     description:
-      'We then send it a POST of `type`, `timestamp` and `data`, signed as Standard Webhooks describes, for every application that is received, changed or withdrawn and every posting that is paused. Respond with a 2xx in 7 seconds; otherwise it’s sent again with growing pauses for 3 days. It has ids and no names: ask for the application with a token.',
+      'We then send it a POST of `type`, `timestamp` and `data`, signed as Standard Webhooks describes, for every application that is received, changed or withdrawn and every posting that is paused. `url` has a public domain name, no port, no password and no IP address: to receive webhooks on your own computer, use a tunnel. Respond with a 2xx in 7 seconds; after any other response, also a redirect, it’s sent again with growing pauses for 3 days. It has ids and no names: ask for the application with a token.',
     responses: { 201: WebhookWithSecret },
     codes: ['role', 'full', 'too_many'],
   },
