@@ -79,7 +79,7 @@ ${RECIPES}
 
 ## Webhooks
 
-An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, separated by a space, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`. The key is what the Base64 after \`whsec_\` of the secret stands for; the timestamp is in seconds; the body is as it came, before it’s parsed. Refuse timestamps older than 5 minutes, and ids that you have.
+An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, separated by a space, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`. The key is the bytes that the Base64 after \`whsec_\` of the secret encodes; the timestamp is in seconds; the body is as it came, before it’s parsed. Refuse timestamps older than 5 minutes, and ids that you have.
 
 To try your verifier (but for the timestamp’s age):
 
