@@ -39,12 +39,19 @@ const pattern = relativePattern(paths.api.postings)
 
 const ORGANIZATION = 'Send the organization’s id, or null'
 
-const sent = z.looseObject({
-  organizationId: z.uuid(ORGANIZATION).nullable().optional(),
-  status: z.enum(OPPORTUNITY_STATUSES, `Send one of ${OPPORTUNITY_STATUSES.join(', ')}`).optional(),
-  outcome: z.enum(OUTCOMES, `Send one of ${OUTCOMES.join(', ')}`).optional(),
-  version: z.int('Send the version you changed').optional(),
-})
+const sent = z
+  .looseObject({
+    organizationId: z.uuid(ORGANIZATION).nullable().optional(),
+    status: z
+      .enum(OPPORTUNITY_STATUSES, `Send one of ${OPPORTUNITY_STATUSES.join(', ')}`)
+      .optional(),
+    outcome: z.enum(OUTCOMES, `Send one of ${OUTCOMES.join(', ')}`).optional(),
+    version: z.int('Send the version you changed').optional(),
+  })
+  .refine(({ status, outcome }) => !outcome || status === 'closed', {
+    path: ['outcome'],
+    message: 'Send the outcome with the status ‘closed’',
+  })
 type Sent = z.output<typeof sent>
 
 export const apiPostings = new Hono<AppEnv>()
