@@ -99,11 +99,16 @@ async function save(c: AppContext, searchId: string | null) {
 
 async function show(c: AppContext, refused: RefusedSearch | null = null) {
   const searches = await listSavedSearches(c.var.db, c.var.member.id)
-  return c.render(<SavedSearchesPage searches={searches} refused={refused} />, {
+  return c.render(<SavedSearchesPage searches={searches} refused={refused} zone={zoneOf(c)} />, {
     title: 'Saved searches',
     indexable: false,
   })
 }
 
 const showNew = (c: AppContext, refused: Omit<RefusedSearch, 'id'>) =>
-  c.render(<NewSavedSearchPage {...refused} />, { title: 'Save this search', indexable: false })
+  c.render(<NewSavedSearchPage {...refused} zone={zoneOf(c)} />, {
+    title: 'Save this search',
+    indexable: false,
+  })
+
+const zoneOf = (c: AppContext) => c.var.member.timeZone ?? 'UTC'

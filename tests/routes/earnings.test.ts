@@ -167,6 +167,7 @@ describe('earnings', () => {
     const month = new Date().toISOString().slice(0, 7)
     const html = await (await one.browser.get(paths.statement(month))).text()
     expect(visibleText(html)).toMatch(/Available at the end ?NGN 22,500\.00/)
+    expect(visibleText(html)).toMatch(/Released on \d+ \w+ \d{4}, Career talk/)
     const csv = await (await one.browser.get(paths.statementCsv(month))).text()
     const [head = '', ...lines] = csv.trim().split(/\r?\n/)
     const at = head.split(',').indexOf('Amount')

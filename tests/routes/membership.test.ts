@@ -10,6 +10,7 @@ import { NOTHING_TO_RESUME, RESUMED } from '../../src/routes/membership/cancella
 import { TRIAL_REFUSED } from '../../src/routes/membership/trial.ts'
 import { PAYMENTS_OFF } from '../../src/routes/payments/checkout.ts'
 import { AGREED_BY_EMAIL } from '../../src/views/membership/offered.tsx'
+import { HOW_TO_VERIFY, YOUR_OWN } from '../../src/views/membership/plan-card.tsx'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -112,7 +113,8 @@ describe('the plan', () => {
     await ada.post(paths.communityMembership(id))
     const html = await page(ada.get(paths.membership))
     expect(visibleText(html, '.plan h2')).toBe('Foundation')
-    expect(visibleText(html, '.plan .badge')).toBe('Not verified yet')
+    expect(visibleText(html, '.plan .badge')).toBe('Not verified')
+    expect(visibleText(html, '.plan')).toContain(`${YOUR_OWN} ${HOW_TO_VERIFY}`)
     expect(all(html, '.usage dt').map(({ text }) => text)).toEqual([
       'Mentorship requests this month',
       'Applications this month',

@@ -6,6 +6,7 @@ import { payments } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { NOT_CHARGED } from '../../src/views/payments/outcome.tsx'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { takeComplaints } from '../support/complaints.ts'
@@ -365,6 +366,17 @@ describe('the callback page', () => {
     }
   })
 
+  test('tells that what is paid during a trial starts when the trial ends', async () => {
+    const { ada } = await someone()
+    await ada.post(paths.membershipTrial, { membershipTier: 'professional' })
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
+    await sandbox.pay(accessCode)
+    const html = await (await callback(ada, reference)).text()
+    expect(visibleText(html, '.outcome')).toMatch(
+      /Your paid month of Professional starts when your trial ends, on \d+ \w+ \d{4}\./,
+    )
+  })
+
   test('tells of failure, and of what is not complete', async () => {
     const { ada } = await someone()
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
@@ -378,6 +390,7 @@ describe('the callback page', () => {
       const html = await (await callback(ada, each)).text()
       expect(visibleText(html, 'h1')).toBe('Payment failed')
       expect(visibleText(html, '.lead')).toBe('Your payment was not successful. Please try again.')
+      expect(visibleText(html, '.outcome')).toContain(NOT_CHARGED)
     }
   })
 

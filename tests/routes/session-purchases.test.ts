@@ -6,6 +6,7 @@ import { checkConsistency } from '../../src/db/consistency/consistency.ts'
 import { LEDGER_RULES } from '../../src/db/consistency/ledger.ts'
 import { balancesOf } from '../../src/db/ledger/balances.ts'
 import { followSessions } from '../../src/db/mentor-sessions/jobs.ts'
+import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
@@ -16,11 +17,13 @@ import { OFFER_INVALID } from '../../src/lib/mentor-sessions/texts.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { RESERVED_MS } from '../../src/lib/session-purchases/purchase.ts'
 import {
+  bookTheRest,
   CREDIT_LABELS,
   PURCHASE_FAILED,
   PURCHASE_MISMATCH,
   REFUND_RULES,
 } from '../../src/lib/session-purchases/texts.ts'
+import { formatDate } from '../../src/lib/text/format.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
 import { visibleText } from '../support/html.ts'
@@ -236,8 +239,18 @@ describe('paying', () => {
   })
 
   test('a package is paid once, and its sessions are booked one by one', async () => {
-    const { buy, book, graces, offerId, sessions, balances } = await pair(PACKAGE)
-    await buy()
+    const { mentor, adas, page, buy, book, graces, offerId, sessions, balances } =
+      await pair(PACKAGE)
+    const offered = await (await adas.get(paths.bookingOf(mentor.id, offerId))).text()
+    expect(visibleText(offered, '.lead')).toBe('3 sessions of 60 minutes, NGN 50,000.00 in total.')
+    const reference = await buy()
+    const [paid] = await db
+      .select({ data: outboxEmails.data })
+      .from(outboxEmails)
+      .where(sql`about = ${`${reference} paid`}`)
+    const { left, by } = paid!.data.rest as { left: number; by: string }
+    expect(left).toBe(2)
+    expect(await page(reference)).toContain(bookTheRest(2, formatDate(new Date(by))))
     const shorter = { ...PACKAGE, minutes: 15 }
     const refused = await graces.json('PUT', paths.api.offer(offerId), shorter)
     expect([refused.status, (await refused.json()).errors]).toEqual([

@@ -120,6 +120,7 @@ export async function readStatement(
       title: sessionPurchases.title,
       price: sessionCredits.amount,
       share: sessionCredits.share,
+      sessionAt: mentorSessions.startsAt,
       bankName: payouts.bankName,
       lastDigits: payouts.lastDigits,
     })
@@ -130,6 +131,7 @@ export async function readStatement(
       sql`${ledgerTransactions.kind} = 'released' and ${sessionCredits.id}::text = ${ledgerTransactions.reference}`,
     )
     .leftJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
+    .leftJoin(mentorSessions, eq(mentorSessions.id, sessionCredits.sessionId))
     .leftJoin(payouts, eq(payouts.reference, ledgerTransactions.reference))
     .where(
       and(

@@ -140,7 +140,7 @@ function organizationRow(seed: OrganizationSeed, now: Date) {
     websiteUrl: `https://${seed.website}`,
     location: placeName(seed),
     ...(seed.type === 'government' || seed.owner !== undefined || draw() < 0.7
-      ? { confirmation: 'Example data', confirmedAt: since }
+      ? { confirmation: 'Confirmed in the demo data', confirmedAt: since }
       : {}),
     ...(seed.owner !== undefined && verifiedDomain(seed.website, since, now)),
     createdAt: since,

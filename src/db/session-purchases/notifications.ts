@@ -10,6 +10,8 @@ type Paid = Pick<
   'reference' | 'mentorId' | 'menteeId' | 'title' | 'amount' | 'currency'
 >
 
+type PaidDetails = { isBooked?: boolean; rest?: { left: number; by: string } | undefined }
+
 async function nameOf(tx: Db, id: string) {
   const [member] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -27,10 +29,11 @@ export async function emailMentee(
     key,
     isBooked = false,
     refunded = amount,
-  }: { key: string; isBooked?: boolean; refunded?: number },
+    rest,
+  }: PaidDetails & { key: string; refunded?: number },
 ) {
   const other = await nameOf(tx, mentorId)
-  const data = { reference, title, other, amount: refunded, currency, isBooked }
+  const data = { reference, title, other, amount: refunded, currency, isBooked, rest }
   await enqueueEmails(tx, [{ kind, memberId: menteeId, about: `${reference} ${key}`, data }])
 }
 

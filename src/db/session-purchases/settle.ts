@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Verdict, verdictOf } from '../../lib/billing/paystack/verdict.ts'
 import type { Refund, Transaction } from '../../lib/billing/paystack/wire.ts'
+import { bookableUntil } from '../../lib/session-purchases/purchase.ts'
 import { recordVerdict } from '../billing/payment-events.ts'
 import { decide } from '../billing/settle.ts'
 import type { Db } from '../database.ts'
@@ -111,7 +112,10 @@ async function hold(tx: Db, purchase: SessionPurchase, now: Date) {
     .where(and(inArray(mentorSessions.id, booked), isNotNull(mentorSessions.reservedUntil)))
     .returning()
   if (session) await notifyOfSession(tx, session, 'booked', now)
-  await emailMentee(tx, 'session-paid', purchase, { key: 'paid', isBooked: session !== undefined })
+  const left = (await tx.$count(sessionCredits, eq(sessionCredits.purchaseId, id))) - 1
+  const by = bookableUntil(now).toISOString()
+  const rest = left > 0 ? { left, by } : undefined
+  await emailMentee(tx, 'session-paid', purchase, { key: 'paid', isBooked: Boolean(session), rest })
 }
 
 /** The provider took the payment back, or all of it was refunded. */

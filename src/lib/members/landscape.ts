@@ -8,7 +8,7 @@ export const LANDSCAPE_CHOICES = Array.from({ length: LANDSCAPES }, (_, n) => n 
 export const landscapeSeed = (memberId: string, chosen: number | null) =>
   chosen === null || chosen === 1 ? memberId : `${memberId}-${chosen}`
 
-export const UNLISTED_LANDSCAPE = 'Choose one of the landscapes'
+export const UNLISTED_LANDSCAPE = 'Choose one of the covers'
 
 export const landscapeSchema = z.object({
   landscape: z.coerce

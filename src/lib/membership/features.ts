@@ -102,7 +102,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   professional: [
     {
       line: 'Enhanced profile with certifications',
-      is: 'Certification and project entries, your own profile link and a cover.',
+      is: 'Certification and project entries with dates and links, your own profile link and a cover.',
       by: ['profileEntries', 'publicName', 'landscape'],
     },
     {
@@ -129,7 +129,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Exclusive high-level opportunities',
-      is: 'Apply up to 7 days early where the organization allows it.',
+      is: 'Apply up to 7 days early where the organization allows it and your career level is high enough.',
       by: ['firstDays'],
     },
     {

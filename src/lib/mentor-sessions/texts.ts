@@ -44,6 +44,10 @@ export const NOT_OPEN_OFFER =
 export const OFFERS_LEAD =
   'Say what members can book. Without offers, they book free sessions of the length in your availability.'
 
+/** For who can book free sessions too. */
+export const OFFERS_ARE_EXTRA =
+  'As a mentee you book free sessions below. These offers are extra, at their price.'
+
 export const SESSION_INVALID = {
   startsAt: 'Choose one of the free times',
   offer: 'Choose one of the mentor’s offers',

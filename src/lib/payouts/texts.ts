@@ -21,10 +21,12 @@ export const BANK_UNREACHABLE =
 
 export const EARNINGS_LEAD = 'What you earn from sessions after our share, and what we’ve paid out.'
 
-export const FEES_RULE = 'You pay no fees beyond our share: the payment provider’s are ours.'
+export const FEES_RULE = 'Our share is all you pay. We pay the payment provider’s fees.'
 
-export const minimumRule = (minimum: string) =>
-  `From ${minimum}, on request or every Monday. We pay out all that is available.`
+export const minimumRule = (minimum: string, isWeekly: boolean) =>
+  isWeekly
+    ? `Every Monday we pay out all that is available, from ${minimum}. You can also request a payout.`
+    : `We pay out when you request it: all that is available, from ${minimum}. Weekly payouts are off.`
 
 export const PAYMENTS_OFF_NOTE = 'Payments are off here: nothing can be earned or paid out.'
 

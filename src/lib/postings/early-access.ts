@@ -41,21 +41,16 @@ export const isFirst = ({ membershipTier, careerLevel }: Candidate, { level }: F
   careerLevel !== null &&
   CAREER_LEVELS.indexOf(careerLevel) >= CAREER_LEVELS.indexOf(level)
 
-const nameOf = (level: CareerLevel) => level.replace(/ \(.*/, '')
-
 function levelWords(level: CareerLevel): string {
-  const name = nameOf(level).toLowerCase()
+  const name = level.replace(/ \(.*/, '').toLowerCase()
   return level === CAREER_LEVELS.at(-1) ? `the ${name} level` : `the ${name} level or above`
 }
 
-/** 'Senior Expert members', 'Expert members of the mid career level or above' */
-export const expertsOf = (level: CareerLevel) =>
-  level === CAREER_LEVELS.at(-1)
-    ? `${nameOf(level)} Expert members`
-    : `Expert members of ${levelWords(level)}`
+/** 'Expert members at the senior level', 'Expert members at the mid career level or above' */
+export const expertsOf = (level: CareerLevel) => `Expert members at ${levelWords(level)}`
 
 export const firstDaysText = ({ until, level }: First) =>
-  `Open to Expert members of ${levelWords(level)} now; to everyone from ${formatMoment(until)} UTC.`
+  `Open to ${expertsOf(level)} now; to everyone from ${formatMoment(until)} UTC.`
 
 export const notYetText = ({ until, level }: First) =>
-  `Expert members of ${levelWords(level)} apply first. You can apply from ${formatMoment(until)} UTC.`
+  `${expertsOf(level)} apply first. You can apply from ${formatMoment(until)} UTC.`

@@ -31,7 +31,7 @@ export function livePostings(poster: PostingPoster, now: Date): number | null {
   return ORGANIZATION_POSTINGS[isPosterVerified(poster) ? 'verified' : 'unverified']
 }
 
-const LIMITED_PLACES = 1000
+export const LIMITED_PLACES = 1000
 
 export function placesAllowed(poster: PostingPoster, now: Date): number {
   const anyNumber =
@@ -43,7 +43,7 @@ export function placesAllowed(poster: PostingPoster, now: Date): number {
 
 export const PLACES_HINT = `Up to ${formatNumber(LIMITED_PLACES)}.`
 
-export const TOO_MANY_PLACES = `Enter from 1 to ${formatNumber(LIMITED_PLACES)} positions. The ${TIER_LABELS.organization} plan allows more.`
+export const TOO_MANY_PLACES = `Enter from 1 to ${formatNumber(LIMITED_PLACES)} places. The ${TIER_LABELS.organization} plan allows more.`
 
 type For = { organizationId: string | null; role: TeamRole | null }
 

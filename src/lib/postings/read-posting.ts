@@ -53,9 +53,9 @@ const textProse = (label: string, max: number) => {
 const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-export const PLACES_INVALID = 'Enter a whole number of positions, 1 or more'
+export const PLACES_INVALID = 'Enter a whole number of places, 1 or more'
 const TOO_MANY_SKILLS = `Enter at most ${MAX_SKILLS} skills`
-const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} positions`
+const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MAX_PLACES)} places`
 
 export const POSTING_SHAPE = {
   title: textLine('Title', POSTING_LENGTHS.title),

@@ -7,6 +7,9 @@ export const RESERVED_MS = 20 * MINUTE_MS
 const HELD_MS = 48 * HOUR_MS
 /** Sessions that are not booked by then are refunded. */
 export const UNBOOKED_MS = 180 * DAY_MS
+
+export const bookableUntil = (paidAt: Date) => new Date(paidAt.getTime() + UNBOOKED_MS)
+
 /** Begun within an hour and not paid, of one member. */
 export const MAX_UNPAID = 5
 

@@ -4,6 +4,7 @@ export const REFUND_RULES = [
   'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the money is released to the mentor.',
   'We hold the money until 48 hours after the session. Until then both sides can report a problem, and we decide.',
   'Not booked within 180 days of paying: refunded in full.',
+  'In a package, this holds for each session alone: we refund or release its part of the price, such as a third for one of 3 sessions.',
 ] as const
 
 export const PURCHASE_MISMATCH = 'The charge didn’t match the price, so nothing was booked.'
@@ -42,6 +43,10 @@ export const TAKEN_BACK =
   'The payment provider took the payment back, so there was nothing to decide.'
 
 export const REFUND_ASKED = 'Refund requested. It takes a few days to reach you.'
+
+/** `by` is a day. */
+export const bookTheRest = (left: number, by: string) =>
+  `Book your other ${left === 1 ? 'session' : `${left} sessions`} by ${by}. We refund what isn’t booked by then.`
 
 export const NOTHING_TO_REFUND = 'Every session of this payment is booked, settled or refunded.'
 

@@ -1,4 +1,5 @@
 import { findReceipt } from '../../db/billing/payments.ts'
+import { findTerms } from '../../db/billing/terms.ts'
 import { verifyPayment } from '../../db/billing/verify.ts'
 import { findForTeam } from '../../db/organizations/teams.ts'
 import type { Payment } from '../../db/schema/payments.ts'
@@ -29,7 +30,8 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   return null
 }
 
-async function ofTerm(c: AppContext, { userId, organizationId, reference }: Payment) {
+async function ofTerm(c: AppContext, payment: Payment) {
+  const { userId, organizationId, reference, interval } = payment
   const { db } = c.var
   const [receipt, team] = await Promise.all([
     findReceipt(db, userId, reference),
@@ -37,13 +39,20 @@ async function ofTerm(c: AppContext, { userId, organizationId, reference }: Paym
   ])
   const { startDate, endDate } = receipt ?? {}
   const now = new Date()
+  const startsAt = startDate && startDate > now ? startDate : undefined
   return {
     organization: organizationId
       ? { id: organizationId, name: receipt?.organization ?? null, onTeam: Boolean(team) }
       : undefined,
-    startsAt: startDate && startDate > now ? startDate : undefined,
+    startsAt,
+    afterTrial: startsAt && (await endsTrial(c, userId, startsAt)) ? interval : undefined,
     endedAt: endDate && endDate <= now ? endDate : undefined,
   }
+}
+
+async function endsTrial(c: AppContext, userId: string, at: Date) {
+  const { terms } = await findTerms(c.var.db, { userId, organizationId: null }, new Date())
+  return terms.some(({ trial, endDate }) => trial && endDate?.getTime() === at.getTime())
 }
 
 function describe(payment: Payment): PaymentOutcome {

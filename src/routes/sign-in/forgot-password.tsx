@@ -4,7 +4,11 @@ import { addressSchema } from '../../lib/accounts/sign-in.ts'
 import type { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textValue } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { ForgotPasswordPage, ResetEmailSent } from '../../views/sign-in/forgot-password-page.tsx'
+import {
+  ForgotPasswordPage,
+  ResetEmailSent,
+  sentTitle,
+} from '../../views/sign-in/forgot-password-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { canSendEmail } from '../http/can-send-email.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
@@ -47,16 +51,17 @@ function show(
   status: 422 | 429 = 422,
 ) {
   if (Object.keys(errors).length > 0) c.status(status)
-  return c.render(<ForgotPasswordPage email={email} error={errors.email} />, {
-    title: FORGOT_TITLE,
+  return c.render(
+    <ForgotPasswordPage email={email} error={errors.email} reaches={canSendEmail(c)} />,
+    { title: FORGOT_TITLE, indexable: false, next: paths.home },
+  )
+}
+
+function sent(c: AppContext) {
+  const reaches = canSendEmail(c)
+  return c.render(<ResetEmailSent reaches={reaches} />, {
+    title: sentTitle(reaches),
     indexable: false,
     next: paths.home,
   })
 }
-
-const sent = (c: AppContext) =>
-  c.render(<ResetEmailSent reaches={canSendEmail(c)} />, {
-    title: 'Check your email',
-    indexable: false,
-    next: paths.home,
-  })

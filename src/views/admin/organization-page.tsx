@@ -104,11 +104,11 @@ const VerificationState = ({
     <p>
       {domainProvedAt ? (
         <>
-          Controls <bdi>{domain}</bdi>, since <Day of={domainProvedAt} />.
+          Verified owner of <bdi>{domain}</bdi> since <Day of={domainProvedAt} />.
         </>
       ) : domain ? (
         <>
-          Says that <bdi>{domain}</bdi> is its own, and has not proved it.
+          <bdi>{domain}</bdi> isn’t verified.
         </>
       ) : (
         'No verified domain.'

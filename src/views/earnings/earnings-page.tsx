@@ -117,7 +117,7 @@ function PayoutCard({
       <p className="hint">
         {isUnderWay
           ? PAYOUT_REFUSALS.payout_in_progress
-          : minimumRule(formatMinor(minimum, currency))}
+          : minimumRule(formatMinor(minimum, currency), account.nextPayoutAt !== null)}
       </p>
       <div className="actions mt-4">
         {canRequest && (

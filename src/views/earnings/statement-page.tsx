@@ -44,6 +44,7 @@ export const StatementPage = ({ month, member, lines, before }: StatementProps) 
             <div>
               <h2 className="text-card">{MOVEMENT_LABELS[line.kind]}</h2>
               <p className="sub">
+                {line.kind === 'released' && 'Released on '}
                 {formatDate(line.at)}, <What {...line} />
               </p>
             </div>
@@ -69,8 +70,17 @@ const Line = ({ label, of, currency }: { label: string; of: number; currency: st
   </div>
 )
 
-const What = ({ title, price, share, currency, bankName, lastDigits }: StatementLine) => (
+const What = ({
+  sessionAt,
+  title,
+  price,
+  share,
+  currency,
+  bankName,
+  lastDigits,
+}: StatementLine) => (
   <>
+    {sessionAt && `session of ${formatDate(sessionAt)}, `}
     {title !== null && <bdi>{title}</bdi>}
     {price !== null && share !== null && (
       <>

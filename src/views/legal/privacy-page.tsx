@@ -15,7 +15,8 @@ export const PrivacyPage = () => (
       data, pause your account or delete it.
     </p>
     <p>
-      {DELETION_GRACE_DAYS} days after you delete your account, nothing that names you is left. Your
+      {DELETION_GRACE_DAYS} days after you delete your account, nothing that names you is left,
+      except <a href="#messages">messages to us</a> that we can’t match to your account. Your
       community posts and reviews stay as “Former member”. We keep payment records without your
       name. Messages you sent to other members are deleted.
     </p>
@@ -44,11 +45,12 @@ const Data = () => (
       have made copies. Only members can see your profile, unless you make it public. Only you and
       the person or team you applied to can see your application.
     </p>
-    <h2>Messages to us</h2>
+    <h2 id="messages">Messages to us</h2>
     <p>
       We keep what you send from the <a href={paths.contact}>contact page</a> for one year, with
-      your name, your email address and your plan. Then we delete it. The {SITE_NAME} team reads it
-      and may receive it by email.
+      your name, your email address and your plan. Then we delete it, or earlier with your account,
+      if you sent it while signed in or from your confirmed email address. The {SITE_NAME} team
+      reads it and may receive it by email. Those emails stay with the team.
     </p>
   </>
 )

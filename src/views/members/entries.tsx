@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
 
 export const ENTRY_TITLES: Record<EntryKind, string> = {
-  certification: 'Certifications',
-  project: 'Projects',
+  certification: 'Certification entries',
+  project: 'Project entries',
 }
 
 export function VisibleEntries({ kind, entries }: { kind: EntryKind; entries: OwnEntry[] }) {

@@ -1,5 +1,6 @@
 import { type Feature, isComing, TIER_LIMITS, tierIncludes } from '../../lib/membership/features.ts'
 import { canMentor, TIER_LABELS, TIERS, type Tier } from '../../lib/membership/tiers.ts'
+import { LIMITED_PLACES } from '../../lib/postings/plan-limits.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'
 import { ComingBadge } from '../ui/coming-soon.tsx'
@@ -63,8 +64,10 @@ const GROUPS: [title: string, rows: Row[]][] = [
     'Providing',
     [
       ['Post opportunities', counted('postings')],
-      // Nobody's postings take a number of applications alone.
-      ['Candidates', () => 'Unlimited'],
+      [
+        'Places in a posting',
+        (tier) => limit(tierIncludes(tier, 'anyPlaces') ? null : LIMITED_PLACES),
+      ],
       ['Advanced talent matching', feature('talent')],
       ['Hires shown on your page', feature('hires')],
     ],
@@ -80,7 +83,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'An organization’s plan covers its postings, talent search, page and support. Everything else depends on each member’s own plan.'
+  'The Organization column is for your own plan. A plan bought for an organization covers only its postings, talent search, page and support. Its team members keep their own plans, with all that those include, such as mentorship.'
 
 type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
 

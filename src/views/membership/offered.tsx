@@ -10,7 +10,8 @@ import type { MembershipProps, PlanHolder } from './membership-page.tsx'
 import { PayForm, type PayFormProps, payFor, tierLook } from './pay-form.tsx'
 import { TrialForm } from './trial-form.tsx'
 
-export const AGREED_BY_EMAIL = 'We agree the terms with you by email.'
+export const AGREED_BY_EMAIL =
+  'To move to this plan, email us first. We then agree the price and the date with you.'
 
 export type TierOffering = {
   link?: { href: string; label: string }
@@ -90,7 +91,11 @@ function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): TierO
   const { quotes, paymentsOn, interval, unverified } = props
   const { membershipTier, plan } = member
   const rises = isAbove(tier, membershipTier)
-  if (membershipTier === 'organization') return { note: AGREED_BY_EMAIL }
+  if (membershipTier === 'organization')
+    return {
+      link: { href: mailToSales(props.salesAddress), label: 'Contact Sales' },
+      note: AGREED_BY_EMAIL,
+    }
   if (plan.terms.length === 0 && !rises) return { note: 'Included in your plan.' }
   const quote = paymentsOn ? quotes[tier] : undefined
   const label = `${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`

@@ -30,12 +30,15 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
       <div className="plan-now">
         <Terrain name="plan" />
         <Badge icon={isVerified ? 'badge-check' : 'circle-dashed'}>
-          {isVerified ? 'Verified' : 'Not verified yet'}
+          {isVerified ? 'Verified' : 'Not verified'}
         </Badge>
         {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has changed */}
         <h2 id="plan" tabIndex={focus ? -1 : undefined} autoFocus={focus}>
           {TIER_LABELS[membershipTier]}
         </h2>
+        <p>
+          {YOUR_OWN} {isVerified ? VERIFIED : HOW_TO_VERIFY}
+        </p>
         <p>
           {current ? (
             <TermText term={current} last={current === last} now={now} renewable={renewable} />
@@ -60,6 +63,12 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
     </section>
   )
 }
+
+export const YOUR_OWN = 'Your own plan.'
+export const VERIFIED =
+  'You’re verified: your plan is above Foundation and your email is confirmed.'
+export const HOW_TO_VERIFY =
+  'You’re verified once you have a plan above Foundation and a confirmed email.'
 
 const UNBOUNDED = {
   foundation: 'Free Forever',

@@ -4,7 +4,7 @@ import { formatMinor, toDecimal } from '../../lib/billing/money.ts'
 import type { SlotDay } from '../../lib/mentor-sessions/days.ts'
 import { SESSION_TOPIC_LENGTH } from '../../lib/mentor-sessions/mentor-session.ts'
 import { divide } from '../../lib/mentor-sessions/offers.ts'
-import { recordText, SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
+import { OFFERS_ARE_EXTRA, recordText, SESSION_RULES } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { formatDayIn, formatTimeIn, zoneName } from '../../lib/text/moments.ts'
@@ -58,17 +58,15 @@ export const BookingPage = (props: BookingProps) => (
     <PageHead
       title={
         <>
-          Book a session with <bdi>{fullName(props.mentor)}</bdi>
+          {props.barred ? 'Sessions with' : 'Book a session with'}{' '}
+          <bdi>{fullName(props.mentor)}</bdi>
         </>
       }
-      lead={
-        props.mustChoose
-          ? 'Choose an offer, then a time.'
-          : `${props.minutes} minutes, ${priceText(props)}.`
-      }
+      lead={props.barred ? undefined : leadOf(props)}
     />
     <p className="hint" id="record">
-      Sessions of <bdi>{fullName(props.mentor)}</bdi> in the last year. {recordText(props.record)}
+      Sessions of <bdi>{fullName(props.mentor)}</bdi> in the last 12 months.{' '}
+      {recordText(props.record)}
     </p>
     <ErrorSummary errors={props.errors} />
     {props.barred ? (
@@ -85,14 +83,16 @@ export const BookingPage = (props: BookingProps) => (
   </div>
 )
 
-const priceText = ({ offer, isPaid }: BookingProps) => {
-  if (!offer || offer.price === 0) return 'free of charge'
-  return isPaid ? 'already paid' : formatMinor(offer.price, offer.currency)
+function leadOf({ mustChoose, minutes, offer, isPaid }: BookingProps) {
+  if (mustChoose) return 'Choose an offer, then a time.'
+  if (!offer || offer.price === 0) return `${minutes} minutes, free of charge.`
+  return isPaid ? `${minutes} minutes, already paid.` : `${offerFacts(offer)}.`
 }
 
-const Offers = ({ mentor, offers, offer }: BookingProps) => (
+const Offers = ({ mentor, offers, offer, mustChoose }: BookingProps) => (
   <Card id="offers">
     <CardHead title={offer ? 'Your choice' : 'Offers'} />
+    {!offer && !mustChoose && <p className="sub">{OFFERS_ARE_EXTRA}</p>}
     <ul className="rows rows-text">
       {(offer ? [offer] : offers).map((each) => (
         <li key={each.id}>

@@ -45,7 +45,8 @@ export function Meeting({ session, record, room, now }: SessionPageProps) {
         <>
           <p className="hint mt-4">{SESSION_RULES}</p>
           <p className="hint" id="record">
-            Sessions of <bdi>{fullName(session.other)}</bdi> in the last year. {recordText(record)}
+            Sessions of <bdi>{fullName(session.other)}</bdi> in the last 12 months.{' '}
+            {recordText(record)}
           </p>
         </>
       )}

@@ -84,14 +84,14 @@ export const OfferCards = ({ offers, terms, hasEarnings, back }: OfferCardsProps
   </>
 )
 
-/** '3 sessions of 45 minutes, ₦30,000.00' */
+/** '3 sessions of 45 minutes, ₦30,000.00 in total' */
 export const offerFacts = ({
   sessions,
   minutes,
   price,
   currency,
 }: Pick<ListedOffer, 'sessions' | 'minutes' | 'price' | 'currency'>) =>
-  `${sessions === 1 ? '' : `${pluralize(sessions, 'session')} of `}${minutes} minutes, ${price === 0 ? 'free' : formatMinor(price, currency)}`
+  `${sessions === 1 ? '' : `${pluralize(sessions, 'session')} of `}${minutes} minutes, ${price === 0 ? 'free' : formatMinor(price, currency)}${sessions === 1 ? '' : ' in total'}`
 
 const Earnings = ({ price, terms }: { price: number; terms: SellingTerms }) => {
   if (price === 0) return null

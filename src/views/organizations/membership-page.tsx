@@ -51,7 +51,14 @@ export const OrganizationMembershipPage = ({
   const { organization, owned } = props
   return (
     <div className="page wrap" id="membership">
-      <PageHead title="Organization membership" lead="The plan your team shares.">
+      <PageHead
+        title="Organization membership"
+        lead={
+          <>
+            The plan of <bdi>{organization.name}</bdi>, shared by its team.
+          </>
+        }
+      >
         <ButtonLink href={paths.company(organization.id)}>Back to the page</ButtonLink>
       </PageHead>
       <Plan {...props} focus={swapped} />

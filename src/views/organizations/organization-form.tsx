@@ -1,4 +1,5 @@
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
+import { PRIMARY_ROLE_LABELS } from '../../lib/members/profile-options.ts'
 import type { OrganizationValues } from '../../lib/organizations/organization.ts'
 import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
@@ -71,8 +72,8 @@ export const SeekersPage = () => (
     <Card className="account-form">
       <div className="stack">
         <p>
-          Change your role on your profile to ‘both’, then come back. Your applications stay as they
-          are.
+          Choose “{PRIMARY_ROLE_LABELS.both}” as the role on your profile, then come back. Your
+          applications stay as they are.
         </p>
         <p className="hint">
           Does your organization already have a page? Ask one of its owners to invite you.

@@ -39,7 +39,7 @@ function CurrentTier({ terms, focus, now, paused, organization, owned }: PlanPro
     <div className="plan-now">
       <Terrain name="plan" />
       <Badge icon={current ? 'badge-check' : 'circle-dashed'}>
-        {current ? 'Shared by the team' : 'No plan'}
+        {current ? 'Active' : 'No plan'}
       </Badge>
       {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has changed */}
       <h2 id="plan" tabIndex={focus ? -1 : undefined} autoFocus={focus}>

@@ -1,4 +1,5 @@
 import type { PaymentWord } from '../../lib/billing/payment.ts'
+import type { Interval } from '../../lib/billing/prices.ts'
 import { canMentor, TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
@@ -16,6 +17,8 @@ export type PaymentOutcome = {
   membershipTier: Tier
   organization?: { id: string; name: string | null; onTeam: boolean } | undefined
   startsAt?: Date | undefined
+  /** What was paid for, where it starts at the end of a trial. */
+  afterTrial?: Interval | undefined
   endedAt?: Date | undefined
 }
 
@@ -55,6 +58,7 @@ export function PaymentOutcomeCard({ outcome, mentoring, ...props }: OutcomeProp
   if (status === 'failed')
     return (
       <Notice title={title} text={message}>
+        {word === 'Failed' && <p>{NOT_CHARGED}</p>}
         <NextStepLinks again={isTheirs ? manage : paths.membership} />
       </Notice>
     )
@@ -116,6 +120,8 @@ function PaymentNeedsSupport({ title, message, reference }: SupportProps) {
   )
 }
 
+export const NOT_CHARGED = 'You weren’t charged.'
+
 const TITLES: Record<PaymentWord, string> = {
   Paid: 'Payment successful',
   'Not complete': 'Payment not complete',
@@ -124,13 +130,17 @@ const TITLES: Record<PaymentWord, string> = {
   'Needs attention': 'Payment needs attention',
 }
 
+const PAID_TIMES: Record<Interval, string> = { monthly: 'month', yearly: 'year' }
+
 const runs = ({ membershipTier, startsAt, endedAt }: PaymentOutcome) =>
   canMentor(membershipTier) && !startsAt && !endedAt
 
-function TermText({ membershipTier, organization, startsAt, endedAt }: PaymentOutcome) {
+function TermText({ membershipTier, organization, startsAt, afterTrial, endedAt }: PaymentOutcome) {
   const label = TIER_LABELS[membershipTier]
   const its = organization && <bdi>{organization.name}</bdi>
   const tier = its ? <>tier of {its}</> : label
+  if (startsAt && afterTrial)
+    return `Your paid ${PAID_TIMES[afterTrial]} of ${label} starts when your trial ends, on ${formatDate(startsAt)}.`
   if (startsAt)
     return (
       <>

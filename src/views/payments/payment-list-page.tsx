@@ -17,7 +17,10 @@ type PaymentsProps = { rows: ListedPayment[]; next: string | null; viewerId: str
 
 export const PaymentsPage = ({ rows, next, viewerId }: PaymentsProps) => (
   <div className="page wrap">
-    <PageHead title="Payments" lead="Your membership payments, each with a receipt.">
+    <PageHead
+      title="Payments"
+      lead="Your membership payments, with receipts for those that were paid."
+    >
       <ButtonLink href={paths.membership}>Membership</ButtonLink>
     </PageHead>
     {rows.length === 0 ? (

@@ -95,15 +95,16 @@ const Status = ({ role }: { role: PrimaryRole | null }) =>
     </p>
   ) : (
     <p className="sub">
-      Choose “both” to post opportunities and add your organization. Your applications stay as they
-      are.
+      Choose “{PRIMARY_ROLE_LABELS.both}” to post opportunities and add your organization. Your
+      applications stay as they are.
     </p>
   )
 
 /** What becomes of what one posted, seen where the other role is chosen. */
 const GoingBack = () => (
   <p className="hint going-back">
-    If you choose seeker, you can pause or close your postings but not edit, resume or add any. You
-    keep your organizations. We remove your provider type and opportunity types.
+    If you choose “{PRIMARY_ROLE_LABELS.seeker}”, you can pause or close your postings but not edit,
+    resume or add any. You keep your organizations. We remove your provider type and opportunity
+    types.
   </p>
 )

@@ -47,7 +47,7 @@ const Visibility = ({ audience, shown, hasEntries }: VisibilityProps) => (
         label="Show on my profile"
         options={OPTIONS}
         values={shown}
-        hint="Your name, photo, plan and industries are always visible. Your email never is."
+        hint="Your name, photo, plan and industries are always visible. Your email address never is, but whom you apply to gets it with your application."
       />
       <div>
         <Button type="submit" id="save-visibility" variant="soft" pending="Saving...">

@@ -8,6 +8,7 @@ import {
   SEARCH_FREQUENCIES,
   savedSearchPath,
 } from '../../lib/saved-searches/saved-search.ts'
+import { zoneName } from '../../lib/text/moments.ts'
 import { PushOffer } from '../notifications/push.tsx'
 import { opportunityChoices } from '../opportunities/filter-choices.ts'
 import { SavedPlaces } from '../saved/saved-places.tsx'
@@ -27,11 +28,13 @@ type Typed = Record<'name' | 'query' | 'frequency' | 'hour', string>
 
 export type RefusedSearch = { id: string; typed: Typed; errors: Record<string, string> }
 
-const LEAD = 'We tell you once about each new opportunity.'
+const LEAD = 'We tell you about new opportunities, and never repeat one.'
 
-type PageProps = { searches: SavedSearchRow[]; refused: RefusedSearch | null }
+const ONCE_A_WEEK = 'Once a week is on the weekday on which you save this search.'
 
-export const SavedSearchesPage = ({ searches, refused }: PageProps) => (
+type PageProps = { searches: SavedSearchRow[]; refused: RefusedSearch | null; zone: string }
+
+export const SavedSearchesPage = ({ searches, refused, zone }: PageProps) => (
   <div className="page wrap stack">
     <PageHead title="Saved searches" lead={LEAD} />
     <SavedPlaces at={paths.savedSearches} />
@@ -54,23 +57,30 @@ export const SavedSearchesPage = ({ searches, refused }: PageProps) => (
           key={search.id}
           search={search}
           refused={refused?.id === search.id ? refused : null}
+          zone={zone}
         />
       ))}
     </div>
   </div>
 )
 
-export const NewSavedSearchPage = ({ typed, errors }: Omit<RefusedSearch, 'id'>) => (
+export const NewSavedSearchPage = ({
+  typed,
+  errors,
+  zone,
+}: Omit<RefusedSearch, 'id'> & Pick<PageProps, 'zone'>) => (
   <div className="page wrap stack">
     <BackLink href={savedSearchPath(typed.query)}>Opportunities</BackLink>
     <PageHead title="Save this search" lead={LEAD} />
     <Card className="max-w-[44rem]">
-      <SearchForm action={paths.savedSearches} of="new" typed={typed} errors={errors} />
+      <SearchForm action={paths.savedSearches} of="new" typed={typed} errors={errors} zone={zone} />
     </Card>
   </div>
 )
 
-const Saved = ({ search, refused }: { search: SavedSearchRow; refused: RefusedSearch | null }) => (
+type SavedProps = Pick<PageProps, 'refused' | 'zone'> & { search: SavedSearchRow }
+
+const Saved = ({ search, refused, zone }: SavedProps) => (
   <Card id={`search-${search.id}`}>
     <CardHead
       title={
@@ -91,6 +101,7 @@ const Saved = ({ search, refused }: { search: SavedSearchRow; refused: RefusedSe
           of={search.id}
           typed={refused?.typed ?? { ...search, hour: String(search.hour) }}
           errors={refused?.errors ?? {}}
+          zone={zone}
         />
       </details>
       <ButtonLink variant="quiet" href={paths.savedSearchFeed(search.feedKey)}>
@@ -132,9 +143,15 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-type FormProps = { action: string; of: string; typed: Typed; errors: Record<string, string> }
+type FormProps = {
+  action: string
+  of: string
+  typed: Typed
+  errors: Record<string, string>
+  zone: string
+}
 
-const SearchForm = ({ action, of, typed, errors: { form, query, ...errors } }: FormProps) => (
+const SearchForm = ({ action, of, typed, errors: { form, query, ...errors }, zone }: FormProps) => (
   <Form action={action} className="form" noValidate>
     {(form ?? query) && <Refusal>{form ?? query}</Refusal>}
     <ErrorSummary
@@ -158,6 +175,7 @@ const SearchForm = ({ action, of, typed, errors: { form, query, ...errors } }: F
       label="How often"
       options={FREQUENCIES}
       defaultValue={typed.frequency}
+      hint={ONCE_A_WEEK}
     />
     <Select
       name="hour"
@@ -165,6 +183,7 @@ const SearchForm = ({ action, of, typed, errors: { form, query, ...errors } }: F
       label="Time of day"
       options={HOURS}
       defaultValue={typed.hour}
+      hint={`In your time zone, ${zoneName(zone)}. At once means at any time.`}
     />
     <div>
       <Button type="submit" variant="primary" pending="Saving...">

@@ -2,7 +2,9 @@ import type { OwnPurchase } from '../../db/session-purchases/purchases.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
 import { UNVERIFIED } from '../../lib/billing/payment.ts'
 import { paths } from '../../lib/paths.ts'
+import { bookableUntil } from '../../lib/session-purchases/purchase.ts'
 import {
+  bookTheRest,
   CHECKOUT_NOT_OPENED,
   creditLabel,
   NOT_PAID_YET,
@@ -11,7 +13,7 @@ import {
   TIME_NO_LONGER_HELD,
   TIME_RELEASED,
 } from '../../lib/session-purchases/texts.ts'
-import { fullName } from '../../lib/text/format.ts'
+import { formatDate, fullName } from '../../lib/text/format.ts'
 import { PaymentBadge } from '../payments/badge.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -157,7 +159,13 @@ function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
       </ul>
       {isPayer && isPaid && open.length > 0 && (
         <>
-          {open.length === credits.length && <p>{TIME_RELEASED}</p>}
+          {open.length === credits.length ? (
+            <p>{TIME_RELEASED}</p>
+          ) : (
+            purchase.paidAt && (
+              <p>{bookTheRest(open.length, formatDate(bookableUntil(purchase.paidAt)))}</p>
+            )
+          )}
           <Form className="actions mt-4" action={paths.purchaseRefund(purchase.reference)}>
             {purchase.offerId && (
               <ButtonLink

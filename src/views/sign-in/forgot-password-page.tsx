@@ -5,15 +5,22 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
-type ForgottenProps = { email: string; error: string | undefined }
+type ForgottenProps = { email: string; error: string | undefined; reaches: boolean }
 
-export const ForgotPasswordPage = ({ email, error }: ForgottenProps) => (
+export const sentTitle = (reaches: boolean) =>
+  reaches ? 'Check your email' : 'Contact us for your link'
+
+export const ForgotPasswordPage = ({ email, error, reaches }: ForgottenProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
       <header>
         <h1>Forgot your password?</h1>
-        <p className="lead">We’ll email you a link to set a new one.</p>
+        <p className="lead">
+          {reaches
+            ? 'We’ll email you a link to set a new one.'
+            : 'This site can’t send email yet. Request a link to set a new one, then contact us for it.'}
+        </p>
       </header>
       {error && <ErrorSummary errors={{ email: error }} />}
       <Form className="form" action={paths.forgottenPassword} noValidate>
@@ -28,7 +35,7 @@ export const ForgotPasswordPage = ({ email, error }: ForgottenProps) => (
           spellCheck={false}
         />
         <Button type="submit" variant="primary" large block>
-          Email me a link
+          {reaches ? 'Email me a link' : 'Request a link'}
         </Button>
       </Form>
       <p className="hint">
@@ -46,7 +53,7 @@ export const ResetEmailSent = ({ reaches }: { reaches: boolean }) => (
     <Terrain name="hero" />
     <div className="sign-in-card" role="status">
       <header>
-        <h1>{reaches ? 'Check your email' : 'Contact us for your link'}</h1>
+        <h1>{sentTitle(reaches)}</h1>
         <p className="lead">
           {reaches
             ? 'If there’s an account for that address, we’ve emailed it a link. It works once, within an hour.'

@@ -29,7 +29,7 @@ test('mid career and senior are high', () => {
   expect(HIGH_LEVELS).toEqual(CAREER_LEVELS.slice(3))
 })
 
-test('Expert members of the level or above are first, and nobody else', () => {
+test('Expert members at the level or above are first, and nobody else', () => {
   const first = (
     membershipTier: (typeof TIERS)[number],
     careerLevel: string | null,
@@ -43,10 +43,10 @@ test('Expert members of the level or above are first, and nobody else', () => {
 
 test('says who can apply, and from when everybody can', () => {
   expect(firstDaysText({ until: after(7), level: senior })).toBe(
-    'Open to Expert members of the senior level now; to everyone from 30 November 2026 at 14:05 UTC.',
+    'Open to Expert members at the senior level now; to everyone from 30 November 2026 at 14:05 UTC.',
   )
   expect(notYetText({ until: after(7), level: mid })).toBe(
-    'Expert members of the mid career level or above apply first. You can apply from 30 November 2026 at 14:05 UTC.',
+    'Expert members at the mid career level or above apply first. You can apply from 30 November 2026 at 14:05 UTC.',
   )
 })
 

@@ -149,7 +149,7 @@ test('each thing that is wrong is told at once, in its own words', () => {
   })
   expect(errorsOf({ places: '1000000' })).toEqual({})
   expect(errorsOf({ places: 1_000_001 })).toEqual({
-    places: 'A posting has at most 1,000,000 positions',
+    places: 'A posting has at most 1,000,000 places',
   })
   expect(errorsOf({ description: 'Fewer than 5 < 6, in vector<int>.' })).toEqual({})
 })

@@ -225,9 +225,16 @@ test('where no letter reaches anybody, none is written and nothing is asked for'
 
 test('where no email reaches anybody, a forgotten password says who has the link', async () => {
   const browser = silent.client()
+  const form = visibleText(
+    await (await browser.get(paths.forgottenPassword)).text(),
+    '.sign-in-card',
+  )
+  expect(form).toContain('Request a link to set a new one, then contact us for it.')
+  expect(form).not.toMatch(/email you/i)
   const asked = await browser.post(paths.forgottenPassword, { email: newAddress() })
   const page = await (await browser.get(asked.headers.get('Location')!)).text()
   expect(visibleText(page, '.sign-in-card')).toContain('This site can’t send email yet.')
+  expect(visibleText(page, 'title')).toContain('Contact us for your link')
   expect(visibleText(page, '.sign-in-card')).not.toContain('emailed')
   expect(visibleText(page, '.sign-in-card')).not.toContain('spam')
 })

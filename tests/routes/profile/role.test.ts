@@ -4,6 +4,7 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { ROLE_MISSING } from '../../../src/lib/accounts/signup.ts'
 import { UNLISTED_OFFER, UNLISTED_PROVIDER } from '../../../src/lib/members/profile.ts'
+import { PRIMARY_ROLE_LABELS } from '../../../src/lib/members/profile-options.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
@@ -50,7 +51,7 @@ describe('the card', () => {
       const links = all(await page(path), 'main a').map(({ attributes }) => attributes.href)
       expect(links).toContain(paths.profileRole)
     }
-    expect(visibleText(await page(), '#role')).toContain('Choose “both”')
+    expect(visibleText(await page(), '#role')).toContain(`Choose “${PRIMARY_ROLE_LABELS.both}”`)
   })
 
   test('makes a provider of a seeker, who may post and add an organization then', async () => {

@@ -1,6 +1,7 @@
 import { formatMinor } from '../../billing/money.ts'
 import { paths } from '../../paths.ts'
-import { REFUND_RULES } from '../../session-purchases/texts.ts'
+import { bookTheRest, REFUND_RULES } from '../../session-purchases/texts.ts'
+import { formatDate } from '../../text/format.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
 
 /** `amount` in minor units. */
@@ -11,6 +12,8 @@ type PaidEmail = {
   amount: number
   currency: string
   isBooked: boolean
+  /** Sessions of a package still to be booked, and until when. */
+  rest?: { left: number; by: string } | undefined
 }
 
 export type SessionPaymentEmails = {
@@ -29,7 +32,7 @@ export const SESSION_PAYMENT_EMAILS: EmailTemplates<SessionPaymentEmails> = {
   'session-paid': {
     class: 'transactional',
     title: 'Receipts for sessions',
-    write: ({ reference, title, other, amount, currency, isBooked }, { siteUrl, name }) => {
+    write: ({ reference, title, other, amount, currency, isBooked, rest }, { siteUrl, name }) => {
       const paid = formatMinor(amount, currency)
       const what = `‘${plainName(title)}’ with ${plainName(other)}`
       return {
@@ -39,6 +42,7 @@ export const SESSION_PAYMENT_EMAILS: EmailTemplates<SessionPaymentEmails> = {
           isBooked
             ? `You paid ${paid} for ${what}. Your session is booked.`
             : `You paid ${paid} for ${what}. The time you chose was released before you had paid: choose another one, or get your money back.`,
+          ...(isBooked && rest ? [bookTheRest(rest.left, formatDate(new Date(rest.by)))] : []),
           { link: siteUrl + paths.purchase(reference), label: 'View the payment' },
           REFUND_RULES.join(' '),
         ],

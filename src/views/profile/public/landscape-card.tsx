@@ -17,11 +17,11 @@ export type LandscapeCardProps = {
 
 export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
   <Card id="landscape-card">
-    <CardHead title="Your landscape" />
+    <CardHead title="Your cover" />
     {given ? (
       <LandscapeForm error={error} member={member} />
     ) : (
-      <MissingFeature tier="Professional" what="A landscape" hasSome={member.landscape !== null} />
+      <MissingFeature tier="Professional" what="A cover" hasSome={member.landscape !== null} />
     )}
   </Card>
 )
@@ -36,7 +36,7 @@ const LandscapeForm = ({ error, member }: Pick<LandscapeCardProps, 'error' | 'me
     failure={PROFILE_FAILED}
   >
     <fieldset id="landscape" aria-describedby={error && 'landscape-error'}>
-      <legend className="sub">Choose a landscape for your page.</legend>
+      <legend className="sub">Choose a landscape as the cover of your page.</legend>
       <div className={`hill-choices f-${familyOf(member.id)}`}>
         {LANDSCAPE_CHOICES.map((choice) => (
           <label key={choice}>
@@ -48,7 +48,7 @@ const LandscapeForm = ({ error, member }: Pick<LandscapeCardProps, 'error' | 'me
               value={choice}
               defaultChecked={choice === (member.landscape ?? 1)}
             />
-            <span className="sr-only">{`Landscape ${choice}`}</span>
+            <span className="sr-only">{`Cover ${choice}`}</span>
           </label>
         ))}
       </div>
@@ -56,7 +56,7 @@ const LandscapeForm = ({ error, member }: Pick<LandscapeCardProps, 'error' | 'me
     </fieldset>
     <div>
       <Button type="submit" variant="soft" pending="Saving...">
-        Save landscape
+        Save cover
       </Button>
     </div>
   </Form>
