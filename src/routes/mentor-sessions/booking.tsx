@@ -123,7 +123,10 @@ async function show(c: AppContext, shown: Shown) {
       errors={errors}
       href={(startsAt) => paths.bookingAt(mentorId, times.zone, startsAt, offer?.id)}
     />,
-    { title: `Book a session with ${fullName(found.mentor)}`, indexable: false },
+    {
+      title: `${reason ? 'Sessions' : 'Book a session'} with ${fullName(found.mentor)}`,
+      indexable: false,
+    },
   )
 }
 
