@@ -365,6 +365,9 @@ describe('what becomes of the money', () => {
     const late = await outcome(async () => {})
     expect(late).toMatchObject({ held: 0, available: 1_800_000 })
     expect(late.shown).toContain(CREDIT_LABELS.released)
+    const month = new Date().toISOString().slice(0, 7)
+    const statement = await (await late.graces.get(paths.statement(month))).text()
+    expect(visibleText(statement)).toMatch(/Released on \d+ \w+ \d{4}, session of \d+ \w+ \d{4}, /)
     for (const path of [paths.mentorSession(late.id), paths.purchase(late.reference)]) {
       const text = visibleText(await (await late.graces.get(path)).text())
       expect(text).toContain('Released to you')
