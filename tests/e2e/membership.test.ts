@@ -77,7 +77,7 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
     await browser.getByRole('button', { name: 'Upgrade to Expert' }).click()
     await heading(browser, 'Confirm it’s you')
     await browser.getByText('This changes what you pay.').waitFor()
-    await browser.getByRole('link', { name: 'Back to your membership' }).waitFor()
+    await browser.getByRole('link', { name: 'Go back' }).waitFor()
     await browser.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
     await browser.getByRole('button', { name: 'Continue' }).click()
     await browser.waitForURL(`**${paths.membershipBilled('yearly')}`)
