@@ -45,7 +45,10 @@ const sent = z
     status: z
       .enum(OPPORTUNITY_STATUSES, `Send one of ${OPPORTUNITY_STATUSES.join(', ')}`)
       .optional(),
-    outcome: z.enum(OUTCOMES, `Send one of ${OUTCOMES.join(', ')}`).optional(),
+    outcome: z
+      .enum(OUTCOMES, `Send one of ${OUTCOMES.join(', ')}`)
+      .nullish()
+      .transform((outcome) => outcome ?? undefined),
     version: z.int('Send the version you changed').optional(),
   })
   .refine(({ status, outcome }) => !outcome || status === 'closed', {

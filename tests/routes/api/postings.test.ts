@@ -78,6 +78,12 @@ test('a posting is made as a draft, changed key by key, and goes out', async () 
   expect((await providers.json('PUT', at, { status: 'closed' })).status).toBe(422)
   const paused = await providers.json('PUT', at, { status: 'paused' })
   expect(await paused.json()).toMatchObject({ status: 'paused' })
+  const whole = await (await providers.get(at)).json()
+  expect(await (await providers.json('PUT', at, whole)).json()).toEqual({
+    ...whole,
+    version: expect.any(Number),
+    updatedAt: expect.any(String),
+  })
   const alone = await providers.json('PUT', at, { outcome: 'filled_here' })
   expect([alone.status, Object.keys((await alone.json()).errors)]).toEqual([422, ['outcome']])
   const closed = await providers.json('PUT', at, { status: 'closed', outcome: 'filled_here' })

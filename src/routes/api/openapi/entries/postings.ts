@@ -77,7 +77,7 @@ const postingBody = z
       .optional(),
     organizationId: z.uuid().nullable().optional(),
     status: z.enum(OPPORTUNITY_STATUSES).optional(),
-    outcome: z.enum(OUTCOMES).optional().meta({ description: 'To close it' }),
+    outcome: z.enum(OUTCOMES).nullish().meta({ description: 'To close it' }),
     version: z.int().optional().meta({ description: 'The one that you read' }),
   })
 
@@ -139,7 +139,7 @@ export const postingEntries: Entries = {
     id: 'updatePosting',
     summary: 'Change a posting',
     forOrganizations: 'posting',
-    description: `Changes only the keys that are sent. To publish, pause or close it, send \`status\`; to close it, also \`outcome\`. With the \`version\` that you read, the change is refused with \`409 version\` if it was changed since; without it, the last change wins. \`version\` is checked only with a field of the posting or \`organizationId\`, not with \`status\` alone.\n\n${PUBLISHING}`,
+    description: `Changes only the keys that are sent; a whole posting that you read can be sent back. To publish, pause or close it, send \`status\`; to close it, also \`outcome\`. With the \`version\` that you read, the change is refused with \`409 version\` if it was changed since; without it, the last change wins. \`version\` is checked only with a field of the posting or \`organizationId\`, not with \`status\` alone.\n\n${PUBLISHING}`,
     body: postingBody,
     example: { status: 'closed', outcome: 'filled_here' },
     responses: { 200: Posting },
