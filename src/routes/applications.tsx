@@ -20,6 +20,7 @@ import { isAnswer } from '../lib/applications/states.ts'
 import { UNDO_FAILED, UNDO_REFUSALS } from '../lib/applications/undo.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
+import { TIER_LIMITS } from '../lib/membership/features.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed } from '../lib/toast.ts'
 import {
@@ -105,7 +106,8 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
   const talks = isInterviewed && !application.organizationClosedAt
   const shown = interview && (talks || interview.known) ? interview : null
   const record = answering?.record ?? null
-  return { application, steps, changes, conversation, interview: shown, record, now }
+  const isLimited = TIER_LIMITS[member.membershipTier].applications !== null
+  return { application, steps, changes, conversation, interview: shown, record, isLimited, now }
 }
 
 const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' }

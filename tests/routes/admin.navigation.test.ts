@@ -62,6 +62,7 @@ test('the entries count what waits, and not what is done', async () => {
       { ...(await proposalOf('Dyers')), status: 'declined', decidedAt: now, reason: 'No.' },
     ])
   expect(await countsAt(paths.admin)).toEqual({
+    'Review queue': '7',
     'Held postings': '1',
     Reports: '1',
     Organizations: '2',

@@ -4,6 +4,7 @@ import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { NOT_WITHDRAWABLE } from '../../src/lib/applications/application.ts'
 import { WITHDRAWAL_UNDO } from '../../src/lib/applications/undo.ts'
 import type { ApplicationStatus } from '../../src/lib/catalog.ts'
@@ -59,7 +60,7 @@ describe('the page of one’s own application', () => {
     expect(html).toContain('aria-valuenow="10"')
     expect(html).toContain('aria-valuemax="20"')
     expect(steps(html)[0]).toBe('You applied')
-    expect(steps(html)[1]).toStartWith('Reply by')
+    expect(steps(html)[1]).toStartWith('They should reply by')
     expect(visibleText(html, '.sent-parts .prose')).toBe('I weave.')
     expect(visibleText(html, '.due-card .kept-note')).toContain('not enough data yet')
   })
@@ -118,7 +119,7 @@ describe('the page of one’s own application', () => {
   })
 
   test('says plainly that nobody answered, and of an answer that comes late that it is one', async () => {
-    const { page, decide } = await applied({
+    const { page, decide, member } = await applied({
       status: 'closed_unanswered',
       givenBackAt: new Date(),
       updatedAt: inDays(-1),
@@ -126,7 +127,10 @@ describe('the page of one’s own application', () => {
     })
     const html = await page()
     expect(html).toContain('You didn’t get a reply')
-    expect(html).toContain('It no longer counts toward your monthly limit.')
+    const extra = 'For that month, you got one application more than your plan allows.'
+    expect(html).toContain(extra)
+    await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
+    expect(await page()).not.toContain(extra)
     await decide('shortlisted')
     expect(visibleText(await page(), '.own-way')).toContain('This counts as a late reply.')
   })

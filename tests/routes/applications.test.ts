@@ -63,6 +63,13 @@ describe('applying', () => {
     expect(visibleText(html, '.sent-now')).toBe('Sent just now.Undo')
   })
 
+  test('with an empty cover letter sends none', async () => {
+    const { member, browser } = await newcomer()
+    const { id } = await open()
+    await browser.post(paths.apply(id), { coverLetter: '' })
+    expect(await stored(member.id)).toMatchObject([{ coverLetter: null }])
+  })
+
   test('with a cover letter keeps it, and too long a one comes back as it was typed', async () => {
     const { member, browser } = await newcomer()
     const { id } = await open()

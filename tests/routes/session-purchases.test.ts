@@ -19,6 +19,7 @@ import { RESERVED_MS } from '../../src/lib/session-purchases/purchase.ts'
 import {
   bookTheRest,
   CREDIT_LABELS,
+  cancelledMoneyText,
   PURCHASE_FAILED,
   PURCHASE_MISMATCH,
   REFUND_RULES,
@@ -388,10 +389,18 @@ describe('what becomes of the money', () => {
   })
 
   test('a mentee is refunded until 24 hours before; later, or absent, the mentor is paid', async () => {
-    const early = await outcome(({ adas, id }) => put(adas, id, { action: 'cancel' }), null)
+    const says = async (adas: Awaited<ReturnType<typeof signInAs>>, id: string, isLate: boolean) =>
+      expect(await (await adas.get(paths.mentorSession(id))).text()).toContain(
+        cancelledMoneyText({ isMentor: false, isLate }),
+      )
+    const early = await outcome(async ({ adas, id }) => {
+      await says(adas, id, false)
+      await put(adas, id, { action: 'cancel' })
+    }, null)
     expect(early).toMatchObject({ held: 0, available: 0 })
     const late = await outcome(async ({ adas, id }) => {
       await pass(id, -3)
+      await says(adas, id, true)
       await put(adas, id, { action: 'cancel' })
     }, null)
     expect(late).toMatchObject({ held: 2_000_000, available: 0 })

@@ -44,7 +44,7 @@ export type ApplyResult = { ok: true; application: Application } | ({ ok: false 
 type NewApplication = {
   opportunityId: string
   applicantId: string
-  coverLetter: string
+  coverLetter: string | null
   answers?: AnswersTyped | undefined
   resumeId?: string | null | undefined
 }
@@ -97,7 +97,7 @@ const enqueueReceipt = (tx: Db, sent: Application, { title, organization }: Targ
         title,
         organization,
         replyBy: sent.answerBy.toISOString(),
-        hasCoverLetter: sent.coverLetter !== FIXED_COVER_LETTER,
+        hasCoverLetter: sent.coverLetter !== null && sent.coverLetter !== FIXED_COVER_LETTER,
         answers: sent.answers.length,
         hasResume: sent.resumeId !== null,
       },

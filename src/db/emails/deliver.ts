@@ -21,6 +21,7 @@ import { createToken, fillToken } from '../accounts/tokens.ts'
 import { currentInterviewEmail } from '../applications/interview-notifications.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
+import { currentTier } from '../membership/current-tier.ts'
 import { findMentorSession } from '../mentor-sessions/mentor-sessions.ts'
 import { findUnread } from '../notifications/list.ts'
 import { fillInvitationLink } from '../organizations/invitations.ts'
@@ -93,13 +94,13 @@ export async function resolveAddress(db: Db, email: EmailRow): Promise<EmailRow 
 export async function contentFor(
   db: Db,
   { memberId, kind, data }: EmailRow,
-  to: { siteUrl: string; name: string; address: string; timeZone?: string | null },
+  to: Pick<EmailWriting, 'siteUrl' | 'name' | 'timeZone' | 'tier'> & { address: string },
   now: Date,
 ) {
-  const { siteUrl, name, address, timeZone = null } = to
+  const { siteUrl, name, address, timeZone = null, tier } = to
   const { mints: purpose } = EMAIL_TEMPLATES[kind as EmailKind]
   const written = (more: Partial<EmailWriting> = {}) =>
-    contentOf(kind as EmailKind, data, { siteUrl, name, timeZone, ...more })
+    contentOf(kind as EmailKind, data, { siteUrl, name, timeZone, tier, ...more })
   if (kind === 'team-invitation') {
     const token = await fillInvitationLink(db, String(data.invitation), now)
     return token && written({ token })
@@ -141,7 +142,13 @@ async function mailOf(
   const content = await contentFor(
     db,
     { ...email, data },
-    { siteUrl: post.siteUrl, name, address: to, timeZone: member?.timeZone ?? null },
+    {
+      siteUrl: post.siteUrl,
+      name,
+      address: to,
+      timeZone: member?.timeZone ?? null,
+      tier: member?.tier,
+    },
     now,
   )
   if (!content) return 'ended'
@@ -231,6 +238,7 @@ async function addresseeOf(db: Db, memberId: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       timeZone: users.timeZone,
+      tier: currentTier(),
       pausedAt: users.pausedAt,
       suspendedAt: users.suspendedAt,
     })

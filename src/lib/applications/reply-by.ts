@@ -22,8 +22,15 @@ export function daysToReply(answerBy: Date, now: Date): number {
   return answerBy < now ? Math.min(-1, days) : days
 }
 
+/** For members of a plan that has a monthly limit. */
+export const ONE_MORE_ONCE_CLOSED =
+  'For that month, you can then send one application more than your plan allows.'
+
 export const closesUnanswered = (answerBy: Date) =>
   new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS)
+
+/** Whether what wasn’t replied to by then is closed by now. */
+export const areClosed = (answerBy: Date, now: Date) => closesUnanswered(answerBy) <= now
 
 /** Calendar days from `from`. Null where no reply is due. */
 export function replyByOf(

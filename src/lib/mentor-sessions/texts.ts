@@ -95,7 +95,7 @@ export const CHANGE_REFUSALS = {
 }
 
 export const SESSION_RULES =
-  'You can both move or cancel the session until 24 hours before it starts. If you cancel later, others see it in your record of sessions. Afterwards we ask you both whether it took place.'
+  'You can both move the session until 24 hours before it starts, and cancel it until it starts. Others see in your record of sessions if you cancel in the last 24 hours. Afterwards we ask you both whether it took place.'
 
 /** How a session's outcome comes about, as both sides read it. */
 export const OUTCOME_RULES =

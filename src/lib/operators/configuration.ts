@@ -70,7 +70,7 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   MAIL_POSTAL_ADDRESS: mail('Postal address at the end of emails', 'none'),
   MAIL_DKIM_KEY: secret(mail('File of the key that signs emails', 'not signed')),
   MAIL_DKIM_SELECTOR: mail('DNS selector of that key'),
-  PAYSTACK_SECRET_KEY: secret(paid('Key of the payment provider', 'payments are off')),
+  PAYSTACK_SECRET_KEY: secret(paid('Key of the payment provider', 'no real payments')),
   PAYSTACK_BASE_URL: paid('Address of the payment provider'),
   PAYMENT_SANDBOX: paid('Payments go to a sandbox', 'on in demo mode'),
   PAYMENT_CURRENCY: paid('Currency of all prices'),

@@ -7,6 +7,14 @@ export const REFUND_RULES = [
   'In a package, this holds for each session alone: we refund or release its part of the price, such as a third for one of 3 sessions.',
 ] as const
 
+/** What cancelling a paid session does with its money, for the side that cancels. */
+export function cancelledMoneyText({ isMentor, isLate }: { isMentor: boolean; isLate: boolean }) {
+  if (isMentor) return 'The mentee’s payment for this session is refunded in full.'
+  return isLate
+    ? 'You don’t get your money back: it’s released to the mentor.'
+    : 'Your payment for this session is refunded in full.'
+}
+
 export const PURCHASE_MISMATCH = 'The charge didn’t match the price, so nothing was booked.'
 
 /** Before the moment. */

@@ -35,6 +35,9 @@ export const directSchema = z.object({
 const INVITATION_ANSWERS = ['accepted', 'declined', 'muted'] as const
 export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number]
 
+export const ACCEPTING_RULES =
+  'If you accept, the organization sees that you did, and you can apply to its posting. Accepting doesn’t send an application.'
+
 export const answerSchema = z.object({
   status: z.enum(INVITATION_ANSWERS, {
     error: ({ input }) => (isBlank(input) ? 'Choose an answer' : 'Choose one of the answers'),

@@ -54,7 +54,7 @@ export const REPORT_ACTIONS = {
   upheld: form({
     ...answering,
     title: () => 'Uphold the report',
-    lead: 'The report is right. It changes nothing else: act on the content as well.',
+    lead: 'The report is right. This only answers it: hold, close, remove or suspend what was reported as well.',
     button: 'Uphold',
     run: (db, { by, subject }, { resolution }, now) =>
       answerReport(db, { by, id: subject.id, outcome: 'upheld', resolution }, now),

@@ -101,6 +101,7 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
   const taken = await takeResume(c, form.resume)
   if (taken.resume) sheet.typed.resumeId = taken.resume.id
   const errors: Record<string, string> = taken.error ? { resume: taken.error } : {}
+  if (form.coverLetter === undefined) sheet.typed.coverLetter = FIXED_COVER_LETTER
   if (intent !== 'draft') return send(c, sheet, errors)
   const many = await rateLimited(c, ['drafts of applications of a member', member.id])
   if (many) return refuse(c, sheet, 429, { refusal: many.message })
@@ -154,7 +155,7 @@ async function send(c: AppContext, sheet: Sheet, errors: Record<string, string>)
   const many = await rateLimited(c, ['applications of a member', member.id])
   if (many) return saveApplicationDraft(c, sheet, 429, many.message)
   const { answers, resumeId } = typed
-  const coverLetter = letter.data ?? FIXED_COVER_LETTER
+  const coverLetter = letter.data ?? null
   const sent = { opportunityId: id, applicantId: member.id, coverLetter, answers, resumeId }
   const result = await apply(db, sent, new Date(), { unverified })
   if (!result.ok) return notSent(c, sheet, result)

@@ -29,6 +29,7 @@ export async function loadTimes(
     `${address}${address.includes('?') ? '&' : '?'}zone=${encodeURIComponent(zone)}&from=${new Date(at).toISOString()}`
   return {
     zone,
+    isMentorsZone: c.get('member').timeZone === null && zone === schedule.timeZone,
     action: address,
     days: slotDays(freeSlots(schedule, busy, { from, to, now }), zone),
     earlier: from > now ? leading(Math.max(now.getTime(), from.getTime() - FORTNIGHT_MS)) : null,

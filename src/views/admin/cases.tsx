@@ -23,7 +23,7 @@ export const CasesCard = ({ cases, now }: { cases: ListedCase[]; now: Date }) =>
   </Card>
 )
 
-/** 'Newest 30 cases: 12 replied to, 3 waiting, 13 without a reply, 1 withdrawn, 1 excluded' */
+/** 'Newest 30 cases: 12 replied to, 16 without a reply (3 not due yet), 1 withdrawn, 1 excluded' */
 function summaryOf(cases: ListedCase[], now: Date) {
   const answered = cases.filter(({ answeredAt }) => answeredAt).length
   const withdrawn = cases.filter((row) => !row.answeredAt && row.withdrawnAt).length
@@ -31,8 +31,7 @@ function summaryOf(cases: ListedCase[], now: Date) {
   const struck = cases.filter(({ struckAt }) => struckAt).length
   const parts = [
     `${answered} replied to`,
-    waiting > 0 && `${waiting} waiting`,
-    `${cases.length - answered - withdrawn - waiting} without a reply`,
+    `${cases.length - answered - withdrawn} without a reply${waiting > 0 ? ` (${waiting} not due yet)` : ''}`,
     withdrawn > 0 && `${withdrawn} withdrawn`,
     struck > 0 && `${struck} excluded`,
   ]

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { MAX_COUNT_SHOWN } from '../../lib/members/waiting.ts'
-import type { WaitingWork } from '../../lib/operators/waiting-work.ts'
+import { type WaitingWork, WORK_LINKS } from '../../lib/operators/waiting-work.ts'
 import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export const WaitingWorkContext = createContext<WaitingWork | null>(null)
 
 const PLACES: { href: string; label: string; counts?: (keyof WaitingWork)[] }[] = [
-  { href: paths.admin, label: 'Review queue', counts: ['disputes', 'payouts'] },
+  { href: paths.admin, label: 'Review queue', counts: WORK_LINKS.map(({ name }) => name) },
   { href: paths.adminPostings, label: 'Held postings', counts: ['postings'] },
   { href: paths.adminReports, label: 'Reports', counts: ['reports'] },
   {

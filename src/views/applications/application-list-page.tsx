@@ -167,7 +167,9 @@ const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
   const days = pluralize(Math.abs(due.left), 'day')
   return (
     <>
-      . Reply by <Day of={application.answerBy} />, {due.left < 0 ? `${days} late` : `${days} left`}
+      {due.left < 0 ? `. Their reply is ${days} late. It was due by ` : '. They should reply by '}
+      <Day of={application.answerBy} />
+      {due.left >= 0 && `, ${days} left`}
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import {
   APPLICATION_FAILED,
   allowanceText,
-  FIXED_COVER_LETTER,
   MAX_COVER_LETTER_LENGTH,
   type SheetView,
 } from '../../lib/applications/application.ts'
@@ -161,7 +160,7 @@ const CoverLetterField = ({ errors = {}, typed }: Pick<ApplyPageProps, 'errors' 
     <Textarea
       name="coverLetter"
       label="Cover letter (optional)"
-      hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. If you leave this empty, we’ll send ‘${FIXED_COVER_LETTER}’.`}
+      hint={`At most ${formatNumber(MAX_COVER_LETTER_LENGTH)} characters. If you leave this empty, we’ll send no cover letter.`}
       error={errors.coverLetter}
       defaultValue={typed.coverLetter}
       rows={5}

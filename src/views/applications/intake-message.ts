@@ -1,6 +1,7 @@
 import type { Intake } from '../../db/applications/intake.ts'
 import type { ReviewTabCounts } from '../../db/applications/review-list.ts'
 import { intakeSentence, maxOverdue } from '../../lib/applications/intake.ts'
+import { areClosed } from '../../lib/applications/reply-by.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 
 /**
@@ -60,6 +61,11 @@ export function whatToDo(
     }
   const title =
     overdue > 0 ? `${pluralize(overdue, 'reply is', 'replies are')} overdue` : 'On track'
-  const date = until ? ` ${formatNumber(waiting)}${orMore} to go by ${until}.` : ''
-  return { ...done, title, sentence: `${so}${date}` }
+  const left = `${formatNumber(waiting)}${orMore}`
+  const date = until ? ` ${left} to go by ${until}.` : ''
+  const closed =
+    answerBy && areClosed(answerBy, now)
+      ? ` ${left} closed without a reply. You can still reply.`
+      : ''
+  return { ...done, title, sentence: `${so}${date}${closed}` }
 }

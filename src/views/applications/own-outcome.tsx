@@ -1,7 +1,11 @@
 import type { TimelineStep } from '../../db/applications/timeline.ts'
 import { ORGANIZATION_CLOSED } from '../../lib/applications/conversation.ts'
 import { REJECTION_REASON_LABELS } from '../../lib/applications/rejection.ts'
-import { closesUnanswered, type ReplyBy } from '../../lib/applications/reply-by.ts'
+import {
+  closesUnanswered,
+  ONE_MORE_ONCE_CLOSED,
+  type ReplyBy,
+} from '../../lib/applications/reply-by.ts'
 import { isInProgress, WAITING_STATUSES } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,23 +19,24 @@ import type { OwnPageProps } from './own-page.tsx'
 import { ReplyByCard } from './reply-by-card.tsx'
 
 export const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
-  const { application, steps, record, due } = props
+  const { application, steps, record, due, isLimited } = props
   const { status, answerBy } = application
 
   if (due)
     return (
-      <ReplyByCard due={due} answerBy={answerBy}>
+      <ReplyByCard due={due} answerBy={answerBy} isLimited={isLimited}>
         {record && (
           <RecordNote record={record} rule={paths.replyRecordOf(application.organizationId)} />
         )}
       </ReplyByCard>
     )
   if (application.organizationClosedAt && (isInProgress(status) || status === 'accepted'))
-    return <OrganizationClosed application={application} />
+    return <OrganizationClosed application={application} isLimited={isLimited} />
   if (status === 'offered') return <Offered application={application} />
   if (status === 'rejected')
     return <Reason step={steps.findLast((step) => step.status === status)} />
-  if (status === 'closed_unanswered') return <Unanswered application={application} />
+  if (status === 'closed_unanswered')
+    return <Unanswered application={application} isLimited={isLimited} />
   const [title, text] = CAME_TO[status]
   return (
     <Card>
@@ -39,12 +44,17 @@ export const WhatIsDue = (props: OwnPageProps & { due: ReplyBy | null }) => {
       <h2 tabIndex={props.stepped ? -1 : undefined} autoFocus={props.stepped}>
         {title}
       </h2>
-      <p className="hint">{(status === 'interview' && ofTimes(props)) || text}</p>
+      <p className="hint">
+        {(status === 'interview' && ofTimes(props)) || text}
+        {status === 'withdrawn' && isLimited && ` ${STILL_COUNTS}`}
+      </p>
     </Card>
   )
 }
 
-function OrganizationClosed({ application }: Pick<OwnPageProps, 'application'>) {
+type ClosedProps = Pick<OwnPageProps, 'application' | 'isLimited'>
+
+function OrganizationClosed({ application, isLimited }: ClosedProps) {
   const { organizationName, organizationClosedAt, status, answerBy } = application
   return (
     <Card>
@@ -55,8 +65,8 @@ function OrganizationClosed({ application }: Pick<OwnPageProps, 'application'>) 
         {WAITING.includes(status) && (
           <>
             {' '}
-            On <Day of={closesUnanswered(answerBy)} />, we close your application and it no longer
-            counts toward your monthly limit.
+            On <Day of={closesUnanswered(answerBy)} />, we close your application.
+            {isLimited && ` ${ONE_MORE_ONCE_CLOSED}`}
           </>
         )}
       </p>
@@ -90,7 +100,7 @@ function Offered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, '
   )
 }
 
-function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }, 'application'>) {
+function Unanswered({ application, isLimited }: ClosedProps) {
   const { answerBy, givenBackAt, organizationClosedAt } = application
   return (
     <Card>
@@ -98,7 +108,9 @@ function Unanswered({ application }: Pick<OwnPageProps & { due: ReplyBy | null }
       <p>That’s on them, not you.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
-        {givenBackAt && ' It no longer counts toward your monthly limit.'}
+        {givenBackAt &&
+          isLimited &&
+          ' For that month, you got one application more than your plan allows.'}
         {organizationClosedAt
           ? ` ${ORGANIZATION_CLOSED}.`
           : ' They can still reply, and it counts as late.'}
@@ -116,6 +128,8 @@ function ofTimes({ interview, now }: OwnPageProps): string | null {
     : null
 }
 
+const STILL_COUNTS = 'It still counts toward the limit of the month you applied in.'
+
 const CAME_TO = {
   pending: ['Received', 'Waiting for a reply.'],
   opened: ['Opened', 'Waiting for a reply.'],
@@ -124,10 +138,7 @@ const CAME_TO = {
   offered: ['You have an offer', 'Accept or withdraw.'],
   accepted: ['You accepted the offer', 'They’ll message you here about the next step.'],
   rejected: ['Your application was rejected', 'See the timeline for the reason.'],
-  withdrawn: [
-    'You withdrew this application',
-    'The team no longer sees what you sent. It still counts toward the limit of the month you applied in.',
-  ],
+  withdrawn: ['You withdrew this application', 'The team no longer sees what you sent.'],
   closed_unanswered: ['Closed unanswered', 'No reply.'],
 } as const
 

@@ -36,6 +36,8 @@ export type OwnPageProps = {
   conversation: ConversationSectionProps
   interview: OwnInterviewProps | null
   record: ReplyRecord | null
+  /** Whether the viewer’s plan has a monthly limit. */
+  isLimited: boolean
   now: Date
   refusal?: string | undefined
   stepped?: boolean

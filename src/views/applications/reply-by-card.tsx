@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { ReplyBy } from '../../lib/applications/reply-by.ts'
+import { ONE_MORE_ONCE_CLOSED, type ReplyBy } from '../../lib/applications/reply-by.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 
-type DueProps = { due: ReplyBy; answerBy: Date; children?: ReactNode }
+type DueProps = { due: ReplyBy; answerBy: Date; isLimited: boolean; children?: ReactNode }
 
-export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
+export const ReplyByCard = ({ due, answerBy, isLimited, children }: DueProps) => {
   const { left, days, gone, cells, from, closed, closesAt } = due
   const late = left < 0
   return (
     <Card className="due-card" aria-label="When a reply is due">
       <h2 className={`quiet-heading ${iconBefore('hourglass')}`}>
-        {late ? 'Reply overdue' : 'Reply due'}
+        {late ? 'Their reply is overdue' : 'Their reply is due'}
       </h2>
       <p>
         <span className="due-days num">{Math.abs(left)}</span>{' '}
@@ -36,8 +36,9 @@ export const ReplyByCard = ({ due, answerBy, children }: DueProps) => {
         <Day of={answerBy} />
       </p>
       <p className="hint">
-        If there’s no reply by <Day of={closesAt} />, we close your application and it no longer
-        counts toward your monthly limit.
+        A reply is a decision, such as an interview or a rejection. Messages don’t count as one. If
+        there’s no reply by <Day of={closesAt} />, we close your application.
+        {isLimited && ` ${ONE_MORE_ONCE_CLOSED}`}
       </p>
       {children}
     </Card>

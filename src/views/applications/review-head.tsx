@@ -1,7 +1,7 @@
 import type { Intake } from '../../db/applications/intake.ts'
 import type { ReviewTabCounts } from '../../db/applications/review-list.ts'
 import type { OwnPosting } from '../../db/postings/postings.ts'
-import { daysToReply } from '../../lib/applications/reply-by.ts'
+import { areClosed, daysToReply } from '../../lib/applications/reply-by.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate, formatNumber, pluralize } from '../../lib/text/format.ts'
 import { Suspended } from '../postings/state.tsx'
@@ -55,7 +55,7 @@ const PostingAbout = ({
     {posting.applicationDeadline && (
       <li>
         <Icon of="calendar-days" />
-        {openText(posting, now)} {formatDate(closedAt(posting, now))}
+        {datesText(posting, now)}
       </li>
     )}
     {posting.firstLookWithoutNames && (
@@ -67,15 +67,18 @@ const PostingAbout = ({
   </ul>
 )
 
-function openText({ status, suspended, applicationDeadline }: OwnPosting, now: Date) {
-  if (status === 'draft') return 'Draft, deadline'
-  if (status === 'closed' || applicationDeadline! < now) return 'Closed on'
-  if (status === 'paused') return 'Paused, deadline'
-  return suspended ? 'Hidden, deadline' : 'Open until'
+function datesText({ status, suspended, closedAt, ...posting }: OwnPosting, now: Date) {
+  const deadline = posting.applicationDeadline!
+  const until = formatDate(deadline)
+  if (status === 'draft') return `Draft, deadline ${until}`
+  if (status === 'closed' && closedAt) {
+    const closed = formatDate(closedAt)
+    return closedAt > deadline ? `Deadline ${until}, closed on ${closed}` : `Closed on ${closed}`
+  }
+  if (status === 'closed' || deadline < now) return `Closed on ${until}`
+  if (status === 'paused') return `Paused, deadline ${until}`
+  return `${suspended ? 'Hidden, deadline' : 'Open until'} ${until}`
 }
-
-const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
-  closedAt && closedAt < now && closedAt < applicationDeadline! ? closedAt : applicationDeadline!
 
 function ToDo({ posting, counts, intake, now }: HeadProps) {
   const { received, answered } = replyableText(counts, intake)
@@ -86,7 +89,8 @@ function ToDo({ posting, counts, intake, now }: HeadProps) {
     asked: requested,
     shut,
   } = whatToDo(counts, intake, posting.answerBy, now)
-  const days = posting.answerBy ? daysToReply(posting.answerBy, now) : null
+  const { answerBy } = posting
+  const days = answerBy && !areClosed(answerBy, now) ? daysToReply(answerBy, now) : null
   return (
     <section
       className={shut ? 'card review-intake review-intake-paused' : 'card review-intake'}

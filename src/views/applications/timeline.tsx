@@ -50,7 +50,7 @@ export const Timeline = ({ steps, answerBy }: TimelineProps) => {
           <Blaze />
           <div>
             <b>
-              Reply by <Day of={answerBy} />
+              They should reply by <Day of={answerBy} />
             </b>
             <p className="hint">You’ll see every decision here, and we’ll email you.</p>
           </div>

@@ -52,8 +52,8 @@ export const AvailabilityCards = ({ saved, preview, ...slots }: PageProps) => (
       {opensEver(saved) ? (
         <>
           <p className="sub">
-            Free times of the next 14 days, in {zoneName(saved.timeZone)}. Mentees see them in their
-            own time zone.
+            Free times of the next 14 days, in {zoneName(saved.timeZone)}. Members see them in the
+            time zone of their account, or in yours while they have none. They can change it there.
           </p>
           <SlotDays days={preview} />
         </>

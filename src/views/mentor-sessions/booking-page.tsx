@@ -23,6 +23,8 @@ import { SlotDays } from './slot-days.tsx'
 type TimesProps = {
   days: SlotDay[]
   zone: string
+  /** The viewer’s own isn’t known. */
+  isMentorsZone: boolean
   /** The page's own address, to choose another zone or fortnight. */
   action: string
   offer?: ListedOffer | null
@@ -175,10 +177,13 @@ const Price = ({ offer, sharePercent }: { offer: ListedOffer; sharePercent: numb
 )
 
 /** Free times as links, by the days of a time zone that can be changed. */
-const Times = ({ days, zone, action, offer, earlier, later, href }: TimesProps) => (
+const Times = ({ days, zone, isMentorsZone, action, offer, earlier, later, href }: TimesProps) => (
   <Card id="times">
     <CardHead title="Free times" />
-    <p className="sub">Times in {zoneName(zone)}.</p>
+    <p className="sub">
+      Times in {zoneName(zone)}
+      {isMentorsZone && ', the mentor’s time zone, as your account has none'}.
+    </p>
     <details className="end">
       <ButtonSummary variant="quiet">Change time zone</ButtonSummary>
       <form className="form" action={action}>

@@ -10,6 +10,7 @@ import {
   SESSION_RULES,
 } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { cancelledMoneyText } from '../../lib/session-purchases/texts.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -17,7 +18,8 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import type { SessionPageProps } from './session-page.tsx'
 
-export function Meeting({ session, record, room, now }: SessionPageProps) {
+export function Meeting(props: SessionPageProps) {
+  const { session, record, now } = props
   const { topic, goals, mentorshipId } = session
   const isOpen = session.status === 'booked' && sessionEnd(session) > now
   return (
@@ -40,7 +42,7 @@ export function Meeting({ session, record, room, now }: SessionPageProps) {
         </p>
       )}
       <Cancellation session={session} />
-      <MeetingActions session={session} room={room} now={now} isOpen={isOpen} />
+      <MeetingActions {...props} isOpen={isOpen} />
       {isOpen && (
         <>
           <p className="hint mt-4">{SESSION_RULES}</p>
@@ -69,45 +71,57 @@ const Cancellation = ({ session }: Pick<SessionPageProps, 'session'>) => (
   </>
 )
 
-type MeetingActionsProps = Pick<SessionPageProps, 'session' | 'room' | 'now'> & { isOpen: boolean }
+type MeetingActionsProps = CancelProps & { room: string; isOpen: boolean }
 
-const MeetingActions = ({ session, room, now, isOpen }: MeetingActionsProps) => (
-  <div className="actions dashed mt-4">
-    {isOpen && (
-      <ButtonLink variant="primary" href={room} rel="noopener noreferrer" target="_blank">
-        Join the meeting
+const MeetingActions = ({ room, isOpen, ...props }: MeetingActionsProps) => {
+  const { session, now } = props
+  return (
+    <div className="actions dashed mt-4">
+      {isOpen && (
+        <ButtonLink variant="primary" href={room} rel="noopener noreferrer" target="_blank">
+          Join the meeting
+        </ButtonLink>
+      )}
+      <ButtonLink variant="soft" href={paths.mentorSessionFile(session.id)}>
+        Add to calendar (.ics)
       </ButtonLink>
-    )}
-    <ButtonLink variant="soft" href={paths.mentorSessionFile(session.id)}>
-      Add to calendar (.ics)
-    </ButtonLink>
-    {isOpen && canMove(session, now) && (
-      <ButtonLink variant="soft" href={paths.mentorSessionMove(session.id)}>
-        Move
-      </ButtonLink>
-    )}
-    {isOpen && session.startsAt > now && <Cancel session={session} now={now} />}
-  </div>
-)
+      {isOpen && canMove(session, now) && (
+        <ButtonLink variant="soft" href={paths.mentorSessionMove(session.id)}>
+          Move
+        </ButtonLink>
+      )}
+      {isOpen && session.startsAt > now && <Cancel {...props} />}
+    </div>
+  )
+}
 
-const Cancel = ({ session, now }: Pick<SessionPageProps, 'session' | 'now'>) => (
-  <details className="end">
-    <ButtonSummary variant="quiet">Cancel session</ButtonSummary>
-    <Form className="form" action={paths.mentorSession(session.id)}>
-      <input type="hidden" name="action" value="cancel" />
-      {!canMove(session, now) && <p className="hint">{CANCEL_LATE}</p>}
-      <Textarea
-        name="reason"
-        label="Reason"
-        rows={2}
-        maxLength={500}
-        hint="Optional. We’ll send it."
-      />
-      <div>
-        <Button type="submit" variant="warm">
-          Cancel session
-        </Button>
-      </div>
-    </Form>
-  </details>
-)
+type CancelProps = Pick<SessionPageProps, 'session' | 'viewerId' | 'now'>
+
+const Cancel = ({ session, viewerId, now }: CancelProps) => {
+  const isLate = !canMove(session, now)
+  const isMentor = session.mentorId === viewerId
+  return (
+    <details className="end">
+      <ButtonSummary variant="quiet">Cancel session</ButtonSummary>
+      <Form className="form" action={paths.mentorSession(session.id)}>
+        <input type="hidden" name="action" value="cancel" />
+        {isLate && <p className="hint">{CANCEL_LATE}</p>}
+        {session.credit && !session.credit.outcome && (
+          <p className="hint">{cancelledMoneyText({ isMentor, isLate })}</p>
+        )}
+        <Textarea
+          name="reason"
+          label="Reason"
+          rows={2}
+          maxLength={500}
+          hint="Optional. We’ll send it."
+        />
+        <div>
+          <Button type="submit" variant="warm">
+            Cancel session
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

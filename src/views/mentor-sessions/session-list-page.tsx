@@ -56,7 +56,7 @@ const Sessions = ({ title, sessions, viewerId }: SessionsProps) =>
     <Card>
       <CardHead title={title} />
       <ul className="rows rows-text">
-        {sessions.map(({ id, other, mentorId, startsAt, minutes, status }) => (
+        {sessions.map(({ id, startsAt, status, ...session }) => (
           <li key={id}>
             <div>
               <h3 className="text-card">
@@ -65,8 +65,7 @@ const Sessions = ({ title, sessions, viewerId }: SessionsProps) =>
                 </a>
               </h3>
               <p className="sub">
-                <bdi>{fullName(other)}</bdi>,{' '}
-                {mentorId === viewerId ? 'your mentee' : 'your mentor'} · {minutes} minutes
+                <WithWhom session={session} viewerId={viewerId} /> · {session.minutes} minutes
               </p>
             </div>
             <Badge>{SESSION_STATUS_LABELS[status]}</Badge>
@@ -75,3 +74,21 @@ const Sessions = ({ title, sessions, viewerId }: SessionsProps) =>
       </ul>
     </Card>
   )
+
+type WhomProps = {
+  session: Pick<OwnMentorSession, 'other' | 'mentorId' | 'mentorshipId' | 'credit'>
+  viewerId: string
+}
+
+/** 'Ada Lovelace, your mentor', or without a mentorship 'Paid session with Ada Lovelace' */
+function WithWhom({ session, viewerId }: WhomProps) {
+  const { other, mentorId, mentorshipId, credit } = session
+  const relation = mentorId === viewerId ? ', your mentee' : ', your mentor'
+  return (
+    <>
+      {!mentorshipId && (credit ? 'Paid session with ' : 'Session with ')}
+      <bdi>{fullName(other)}</bdi>
+      {mentorshipId && relation}
+    </>
+  )
+}

@@ -62,12 +62,12 @@ function Facts({ mentorship, isMentor }: Pick<AgreementProps, 'mentorship' | 'is
 
 const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
   <div className="actions dashed">
-    <Ending label="Mark as completed" variant="soft" mentorship={mentorship}>
+    <Ending label="Mark as completed" status="Completed" variant="soft" mentorship={mentorship}>
       <StatusForm mentorship={mentorship} to="completed" variant="primary" pending="Completing...">
         Mark as completed
       </StatusForm>
     </Ending>
-    <Ending label="End mentorship" variant="quiet" mentorship={mentorship}>
+    <Ending label="End mentorship" status="Cancelled" variant="quiet" mentorship={mentorship}>
       <StatusForm mentorship={mentorship} to="cancelled" variant="warm" pending="Ending...">
         End mentorship
       </StatusForm>
@@ -77,20 +77,23 @@ const Endings = ({ mentorship }: Pick<AgreementProps, 'mentorship'>) => (
 
 type EndingProps = Pick<AgreementProps, 'mentorship'> & {
   label: string
+  /** As it’s then shown. */
+  status: string
   variant: 'soft' | 'quiet'
   children: ReactNode
 }
 
-const Ending = ({ label, variant, mentorship, children }: EndingProps) => (
+const Ending = ({ label, status, variant, mentorship, children }: EndingProps) => (
   <details className="end" name="ending">
     <ButtonSummary variant={variant}>{label}</ButtonSummary>
     <p className="hint">
-      You can both still read the messages, but not write. You can’t undo this.
+      The mentorship is shown as ‘{status}’. You can both still read the messages, but not write.
+      You can’t undo this.
     </p>
     <div className="actions">
       {children}
       <ButtonLink variant="quiet" href={paths.mentorship(mentorship.id)}>
-        Cancel
+        Keep mentorship
       </ButtonLink>
     </div>
   </details>

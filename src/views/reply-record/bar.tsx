@@ -17,7 +17,7 @@ export const RecordBar = ({ received, buckets }: Pick<ReplyCounts, 'received' | 
       return (
         <li key={bucket} className={WIDTHS[share]}>
           <Cells n={received <= MAX_CELLS ? n : Math.min(n, 1)} />
-          <b>{n}</b> <span>{bucket.replace('-', '–')}</span>
+          <b>{n}</b> <span>{bucket === 'never' ? 'no reply' : bucket.replace('-', '–')}</span>
         </li>
       )
     })}

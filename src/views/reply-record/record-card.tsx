@@ -28,14 +28,14 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
       <details>
         <summary>
           {record.received >= MIN_CASES
-            ? 'How many days replies took, including those that never came. '
+            ? 'How many days replies took, including those that haven’t come. '
             : `We show more once there are ${MIN_CASES} requests. `}
           <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">
-          We count applications from the last year that are at least 14 days old, unless they were
-          withdrawn before a reply was due. Shortlisting, inviting, offering, accepting and
-          declining are replies; opening isn’t. We round part of a day up.{' '}
+          We count applications from the last year that are at least 14 days old, even if a reply
+          isn’t due yet, unless they were withdrawn before a reply was due. Shortlisting, inviting,
+          offering, accepting and declining are replies; opening isn’t. We round part of a day up.{' '}
           <a className="text-link" href={rule}>
             See the rule with an example
           </a>

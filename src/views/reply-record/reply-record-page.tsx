@@ -37,10 +37,10 @@ const Rules = () => (
   <>
     <h2>What counts</h2>
     <p>
-      Applications and mentorship requests received 14 to 365 days ago count. A reply to an
-      application is due by the date in its posting. A reply to a mentorship request is due within
-      14 days. If someone withdraws before that, we don’t count it. If they withdraw later without a
-      reply, it counts as no reply.
+      Applications and mentorship requests received 14 to 365 days ago count, even if a reply isn’t
+      due yet: until then, they count as no reply. A reply to an application is due by the date in
+      its posting. A reply to a mentorship request is due within 14 days. If someone withdraws
+      before that, we don’t count it. If they withdraw later without a reply, it counts as no reply.
     </p>
     <h2>What is a reply</h2>
     <p>

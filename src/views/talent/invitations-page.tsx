@@ -1,7 +1,7 @@
 import type { Page } from '../../db/pagination.ts'
 import type { Invited } from '../../db/talent/invitations.ts'
 import { paths } from '../../lib/paths.ts'
-import type { InvitationAnswer } from '../../lib/talent/invitation.ts'
+import { ACCEPTING_RULES, type InvitationAnswer } from '../../lib/talent/invitation.ts'
 import { OlderLink } from '../lists/older-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
@@ -40,6 +40,9 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
         target="closest li"
         failure="We couldn’t save your answer. Please try again."
       >
+        {rows.some(({ status, open }) => status === 'waiting' && open) && (
+          <p className="hint mb-4">{ACCEPTING_RULES}</p>
+        )}
         <ul className="stack" id="cards">
           {rows.map((invited) => (
             <InvitationCard key={invited.id} invited={invited} />

@@ -8,6 +8,7 @@ import { applicationEvents, applications } from '../../../src/db/schema/applicat
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { contentOf, type EmailKind } from '../../../src/lib/mail/email-kinds.ts'
+import type { Tier } from '../../../src/lib/membership/tiers.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 
@@ -49,11 +50,12 @@ const rowsOf = (sent: { id: string }[]) =>
       ),
     )
     .orderBy(applications.number)
-const textOf = (email: { kind: string; data: unknown }) =>
+const textOf = (email: { kind: string; data: unknown }, tier?: Tier) =>
   JSON.stringify(
     contentOf(email.kind as EmailKind, email.data, {
       siteUrl: 'https://w.example',
       name: 'Ada',
+      tier,
     }),
   )
 
@@ -90,6 +92,9 @@ test('what nobody answered for 7 days more is closed, told and given back, once'
     .where(eq(outboxEmails.memberId, applicants[0]!.id))
   expect(reported).toHaveLength(1)
   expect(textOf(reported[0]!)).toContain('That’s on them, not you.')
+  const extra = 'This month, you can send one application more than your plan allows.'
+  expect(textOf(reported[0]!, 'foundation')).toContain(extra)
+  expect(textOf(reported[0]!, 'expert')).not.toContain(extra)
   // A late answer is one, and what was given back stays so.
   const late = await changeStatusAsTeam(
     db,

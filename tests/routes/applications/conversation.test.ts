@@ -236,7 +236,9 @@ test('nobody writes to an organization that has closed, and no reply is promised
   const owner = await addMember(db)
   const closing = await addOrganization(db, { name: 'Kiln Works', ownerId: owner.id })
   const { id, own, api } = await received({ organizationId: closing.id, postedById: owner.id })
-  expect(visibleText(await html(adas, paths.application(id)), 'main')).toContain('Reply due')
+  expect(visibleText(await html(adas, paths.application(id)), 'main')).toContain(
+    'Their reply is due',
+  )
   await closeOrganization(db, { organizationId: closing.id, actorId: owner.id }, new Date())
   const page = await html(adas, paths.application(id))
   const text = visibleText(page, 'main')

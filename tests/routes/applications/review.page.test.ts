@@ -104,7 +104,16 @@ describe('the list', () => {
     [{ status: 'open', heldAt: new Date(), heldFor: 'reports' }, 'Open until', false],
     [{ status: 'draft', publishedAt: null }, 'Draft, deadline', false],
     [{ status: 'paused' }, 'Paused, deadline', false],
-    [{ status: 'closed', closedAt: new Date(0), outcome: 'withdrawn' }, 'Closed on', false],
+    [
+      { status: 'closed', closedAt: new Date(0), outcome: 'withdrawn' },
+      'Closed on 1 January',
+      false,
+    ],
+    [
+      { status: 'closed', closedAt: new Date('2190-02-01'), outcome: 'withdrawn' },
+      ', closed on 1 February 2190',
+      false,
+    ],
   ] as const)('of what is %j says what its deadline is', async (values, stated, passesOn) => {
     const { posting, owner } = await addReviewedPosting(db, values)
     const html = await (await (await signInAs(owner)).get(paths.applicants(posting.id))).text()
@@ -322,9 +331,16 @@ test('an anonymous rejection doesn’t announce that the name will show', async 
   expect(await read()).not.toContain('once you shortlist')
 })
 
-test('with more applications than are counted, the head has intake’s exact number, else a minimum', () => {
+test('the head says what closed without a reply, and with more applications than are counted has intake’s number or a minimum', () => {
   const none = { shortlisted: 0, interview: 0, offered: 0, accepted: 0, rejected: 0, withdrawn: 0 }
   const intake = { received: 1200, overdue: 0, answersToOpen: 0, answersToKeep: 0, closesAt: null }
+  const late = { ...intake, received: 1, overdue: 1 }
+  expect(
+    whatToDo({ ...none, waiting: 1, more: false }, late, new Date(0), new Date()),
+  ).toMatchObject({
+    title: '1 reply is overdue',
+    sentence: 'Replied to 0 of 1. 1 closed without a reply. You can still reply.',
+  })
   const until = new Date(Date.now() + 86_400_000)
   const reported = (counts: object, more = true) =>
     whatToDo({ ...none, waiting: 1000, more, ...counts }, intake, until, new Date())

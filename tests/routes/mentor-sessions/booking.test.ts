@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/durations.ts'
 import { CHANGE_REFUSALS, SESSION_INVALID } from '../../../src/lib/mentor-sessions/texts.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
-import { addMentorship } from '../../support/factories.ts'
+import { addMember, addMentorship } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 import {
   emailsTo as emailsOf,
@@ -26,11 +26,20 @@ const rowOf = (id: string) => sessionRow(db, id)
 const pass = (id: string, hours: number) => passSession(db, id, hours)
 
 describe('booking', () => {
+  test('shows times in the mentor’s zone, and says so, to a member without one', async () => {
+    const { mentor } = await pair()
+    const newcomer = await app.signInAs(await addMember(db))
+    const html = await (await newcomer.get(paths.booking(mentor.id))).text()
+    expect(visibleText(html, '#times')).toContain('Times in Africa/Lagos')
+    expect(html).toContain('the mentor’s time zone, as your account has none')
+  })
+
   test('shows free times in the viewer’s zone and books one by plain forms', async () => {
     const { mentor, mentee, adas, free } = await pair()
     const startsAt = await free()
     const html = await (await adas.get(paths.booking(mentor.id))).text()
     expect(visibleText(html, '#times')).toContain('Times in America/Santiago')
+    expect(html).not.toContain('the mentor’s time zone')
     const other = await adas.get(`${paths.booking(mentor.id)}?zone=Asia/Kolkata`)
     expect(visibleText(await other.text(), '#times')).toContain('Times in Asia/Kolkata')
     const address = paths.bookingAt(mentor.id, 'America/Santiago', new Date(startsAt))

@@ -1,6 +1,9 @@
 import { REJECTION_REASON_LABELS, type RejectionReason } from '../../applications/rejection.ts'
+import { ONE_MORE_ONCE_CLOSED } from '../../applications/reply-by.ts'
 import { STATUS_LABELS } from '../../applications/states.ts'
 import type { ApplicationStatus } from '../../catalog.ts'
+import { TIER_LIMITS } from '../../membership/features.ts'
+import type { Tier } from '../../membership/tiers.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, formatList, pluralize } from '../../text/format.ts'
 import type { Block } from '../content.ts'
@@ -73,13 +76,13 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
   'application-sent': {
     class: 'transactional',
     title: 'Receipts for your applications',
-    write: (receipt, { siteUrl, name }) => ({
+    write: (receipt, { siteUrl, name, tier }) => ({
       subject: `Application sent: ${plainName(receipt.title)}`,
       blocks: [
         greeting(name),
         `We sent your application for ‘${plainName(receipt.title)}’ to ${receipt.organization ? plainName(receipt.organization) : 'the member who posted it'}.`,
         `It includes ${formatList(partsOf(receipt))}.`,
-        `They should reply by ${formatDate(new Date(receipt.replyBy))}. If they don’t, we close your application a week later, and it stops counting toward your monthly limit.`,
+        `They should reply by ${formatDate(new Date(receipt.replyBy))}. If they don’t, we close your application a week later.${isLimited(tier) ? ` ${ONE_MORE_ONCE_CLOSED}` : ''}`,
         { link: siteUrl + paths.application(receipt.id), label: 'View your application' },
       ],
     }),
@@ -172,12 +175,12 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
   'application-unanswered': {
     class: 'transactional',
     title: 'Decisions on your applications',
-    write: (unanswered, { siteUrl, name }) => ({
+    write: (unanswered, { siteUrl, name, tier }) => ({
       subject: `No reply: your application for ${plainName(unanswered.title)}`,
       blocks: [
         greeting(name),
         `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
-        'It no longer counts toward your monthly limit. If they still reply, we’ll tell you, and it counts as late in their reply record.',
+        `${isLimited(tier) ? 'This month, you can send one application more than your plan allows. ' : ''}If they still reply, we’ll tell you, and it counts as late in their reply record.`,
         { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
@@ -196,6 +199,9 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
     }),
   },
 }
+
+const isLimited = (tier: Tier | undefined) =>
+  tier !== undefined && TIER_LIMITS[tier].applications !== null
 
 const partsOf = ({ hasCoverLetter, hasResume, answers }: SentReceipt) => [
   'your profile',

@@ -1,4 +1,5 @@
 import type { TokenPurpose } from '../../accounts/tokens.ts'
+import type { Tier } from '../../membership/tiers.ts'
 import { excerpt } from '../../text/format.ts'
 import type { Block, Content } from '../content.ts'
 
@@ -10,6 +11,8 @@ export type EmailWriting = {
   name: string
   /** The reader's; null where it is not known. */
   timeZone?: string | null
+  /** The reader’s plan when the email is sent. */
+  tier?: Tier | undefined
   token?: string
   code?: string
   taken?: boolean
