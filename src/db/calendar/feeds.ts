@@ -31,7 +31,7 @@ export async function removeFeed(db: Db, member: string): Promise<boolean> {
   return removed.length > 0
 }
 
-/** Null where there is none. Its key is null where it was made before keys were kept. */
+/** Null where there is none. Its key is null where it was made before keys were stored. */
 export async function findFeed(db: Db, member: string) {
   const [feed] = await db.select({ key, createdAt }).from(calendarFeeds).where(eq(memberId, member))
   return feed ?? null

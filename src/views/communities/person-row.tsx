@@ -62,7 +62,7 @@ const PersonRow = ({ communityId, person, since, acts }: RowProps) => (
   </>
 )
 
-/** What the viewer may do about somebody, each act with what its link says. */
+/** What the viewer may do about a member, each with the text of its link. */
 function actsFor(
   { role }: CommunityPerson,
   own: boolean,

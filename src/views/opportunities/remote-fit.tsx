@@ -65,7 +65,7 @@ function Fit({ opportunity, fit }: CardProps & { fit: RemoteFit }) {
 
 type WarningProps = CardProps & { country: string | null; now: Date }
 
-/** Nobody is kept from applying: they may be about to move. */
+/** Anyone can apply all the same: they may be about to move. */
 export function CountryWarning({ opportunity, country, now }: WarningProps) {
   const fit = remoteFit(opportunity, country, now)
   if (fit?.live !== 'no') return null
