@@ -6,7 +6,10 @@ import type { Payment } from '../schema/payments.ts'
 export const emailReceipt = (tx: Db, payment: Payment): Promise<void> => {
   const { userId: memberId, reference, membershipTier: tier, amount, currency } = payment
   const data = {
-    ...{ reference, tier, amount, currency },
+    reference,
+    tier,
+    amount,
+    currency,
     organization: payment.billedTo,
     paidBy: payment.paidBy!,
     from: payment.paidFrom!.toISOString(),

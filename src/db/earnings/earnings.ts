@@ -38,7 +38,9 @@ const heldNet = (db: Db, mentorId: string) =>
 export async function listBalances(db: Db, memberId: string) {
   const [balances, held] = await Promise.all([balancesOf(db, memberId), heldNet(db, memberId)])
   return balances.map((balance) => ({
-    ...{ ...balance, held: 0, disputed: 0 },
+    ...balance,
+    held: 0,
+    disputed: 0,
     ...held.find(({ currency }) => currency === balance.currency),
   }))
 }
