@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { iconBefore } from '../ui/icon.tsx'
 import { SAVING } from './save-button.tsx'
 
 type HideProps = { id: string; title: string }
@@ -9,21 +8,17 @@ type HideProps = { id: string; title: string }
 export const HideButton = ({ id, title }: HideProps) => (
   <button
     type="submit"
-    className="save hide"
+    className={`save hide ${iconBefore('eye-off')}`}
     form={SAVING}
     formAction={paths.hiddenOpportunity(id)}
     name="hidden"
     value="yes"
+    aria-label={`Not interested: ${title}`}
     title="Not interested"
     hx-post=""
     hx-target="closest .opportunity"
     hx-swap="innerHTML"
-  >
-    <Icon of="eye-off" />
-    <VisuallyHidden>
-      Not interested: <bdi>{title}</bdi>
-    </VisuallyHidden>
-  </button>
+  />
 )
 
 export const HiddenNote = ({ id, title }: HideProps) => (
@@ -41,18 +36,15 @@ type ChangeProps = HideProps & { label: string; hide?: boolean; autoFocus?: bool
 export const ChangeHidden = ({ id, title, label, hide = false, autoFocus }: ChangeProps) => (
   <button
     type="submit"
-    className="save"
+    className={`save ${iconBefore(hide ? 'eye-off' : 'undo-2')}`}
     form={SAVING}
     formAction={paths.hiddenOpportunity(id)}
     name="view"
     value={hide ? 'yes' : 'no'}
+    aria-label={`${label}: ${title}`}
     // biome-ignore lint/a11y/noAutofocus: it replaces the button that had the focus
     autoFocus={autoFocus}
   >
-    <Icon of={hide ? 'eye-off' : 'undo-2'} />
     {label}
-    <VisuallyHidden>
-      : <bdi>{title}</bdi>
-    </VisuallyHidden>
   </button>
 )

@@ -1,7 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { Form } from '../ui/form.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { iconBefore } from '../ui/icon.tsx'
 
 export const SAVING = 'saving'
 
@@ -16,20 +15,17 @@ type SaveButtonProps = { id: string; title: string; saved: boolean }
 export const SaveButton = ({ id, title, saved }: SaveButtonProps) => (
   <button
     type="submit"
-    className="save"
+    className={`save ${iconBefore('bookmark')}`}
     form={SAVING}
     formAction={paths.savedOpportunity(id)}
     name="saved"
     value={saved ? 'no' : 'yes'}
+    aria-label={`${saved ? 'Saved' : 'Save'}: ${title}`}
     aria-pressed={saved}
     hx-post=""
     hx-target="this"
     hx-swap="outerHTML"
   >
-    <Icon of="bookmark" />
     {saved ? 'Saved' : 'Save'}
-    <VisuallyHidden>
-      : <bdi>{title}</bdi>
-    </VisuallyHidden>
   </button>
 )

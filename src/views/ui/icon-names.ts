@@ -73,6 +73,7 @@ export type IconName = (typeof ICON_NAMES)[number]
 export const MASK_NAMES = [
   'award',
   'badge-check',
+  'bookmark',
   'briefcase-business',
   'building-complex',
   'calendar-days',
@@ -83,6 +84,7 @@ export const MASK_NAMES = [
   'circle-x',
   'clock',
   'compass',
+  'eye-off',
   'footprints',
   'globe',
   'graduation-cap',
