@@ -64,7 +64,17 @@ async function showMember(c: AppContext, viewer: Member, id: string, typed?: str
   if (typed !== undefined && typed !== member.publicName)
     return c.redirect(paths.publicName(member.publicName!), 301)
   const shown = withLinksConfirmed(c, member)
-  const page = <MemberPage {...{ member: shown, mentor, reviews, record, follow, viewer, now }} />
+  const page = (
+    <MemberPage
+      member={shown}
+      mentor={mentor}
+      reviews={reviews}
+      record={record}
+      follow={follow}
+      viewer={viewer}
+      now={now}
+    />
+  )
   return c.render(member.id === viewer.id ? ownPage(c, viewer, shown, page) : page, {
     title: fullName(member),
   })

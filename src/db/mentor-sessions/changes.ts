@@ -160,7 +160,10 @@ async function cancelSessions(
   const cancelled = await tx
     .update(mentorSessions)
     .set({
-      ...{ status: 'cancelled', cancelledAt: now, cancelledBy: by, cancelledFor: reason },
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelledFor: reason,
       sequence: nextSequence,
     })
     .where(and(which, eq(mentorSessions.status, 'booked'), gt(mentorSessions.startsAt, now)))

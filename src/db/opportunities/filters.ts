@@ -125,7 +125,12 @@ export async function valuesOf(db: Db, filter: ListFilter, now: Date) {
   const { type, workplace, employment, pay, currency, posted, level, deadline } = filter
   const { organization } = filter
   return {
-    ...{ type, workplace, employment, pay, currency, level },
+    type,
+    workplace,
+    employment,
+    pay,
+    currency,
+    level,
     posted: posted && INTERVALS[posted],
     organizations: organization && idList(await organizationsNamed(db, organization)),
     deadline: deadline && `${deadline} days`,

@@ -47,8 +47,16 @@ async function createPayout(
   const [payout] = await tx
     .insert(payouts)
     .values({
-      ...{ reference, memberId, accountId: memberId, amount, currency },
-      ...{ bankName, lastDigits, recipientCode, createdAt: now, updatedAt: now },
+      reference,
+      memberId,
+      accountId: memberId,
+      amount,
+      currency,
+      bankName,
+      lastDigits,
+      recipientCode,
+      createdAt: now,
+      updatedAt: now,
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .returning()

@@ -39,8 +39,16 @@ export async function createPurchase(
   const [purchase] = await tx
     .insert(t)
     .values({
-      ...{ mentorId, menteeId, accountId: mentorId, offerId: offer.id, title, minutes },
-      ...{ amount: price, share, currency, reference: crypto.randomUUID() },
+      mentorId,
+      menteeId,
+      accountId: mentorId,
+      offerId: offer.id,
+      title,
+      minutes,
+      amount: price,
+      share,
+      currency,
+      reference: crypto.randomUUID(),
       createdAt: now,
       updatedAt: now,
       nextCheckAt: new Date(now.getTime() + 2 * MINUTE_MS),

@@ -71,7 +71,14 @@ export const mentorsPath = (
   more: Record<string, string> = {},
 ) =>
   listPath(paths.mentors, {
-    ...{ q, topics: topics?.join(', '), industry, language, country, within, price, most },
+    q,
+    topics: topics?.join(', '),
+    industry,
+    language,
+    country,
+    within,
+    price,
+    most,
     sort: sort === 'fit' ? '' : sort,
     ...more,
   })

@@ -37,11 +37,14 @@ export function apiDocument(routes: readonly RouterRoute[]) {
       const groups = findCalls(made().groups, q)
       const { events } = made()
       const introduction = q ? findSections(INTRODUCTION, q) : INTRODUCTION
-      return c.render(<ApiDocsPage {...{ q, groups, events, introduction }} />, {
-        title: q ? `${q} · API` : 'API',
-        canonical: paths.api.docs,
-        indexable: !q,
-      })
+      return c.render(
+        <ApiDocsPage q={q} groups={groups} events={events} introduction={introduction} />,
+        {
+          title: q ? `${q} · API` : 'API',
+          canonical: paths.api.docs,
+          indexable: !q,
+        },
+      )
     })
     .get(pattern(paths.api.docsCall), (c) => {
       const calls = made().groups.flatMap((group) => group.calls)

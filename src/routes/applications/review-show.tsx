@@ -64,7 +64,14 @@ export const reviewWriting = [
 export function reviewQueryOf(c: AppContext) {
   const { state, cursor, several, all, q, assigned, decided, application } = c.req.query()
   const stated = {
-    ...{ state, cursor, several, all, q, assigned, decided, application },
+    state,
+    cursor,
+    several,
+    all,
+    q,
+    assigned,
+    decided,
+    application,
     fact: c.req.queries('fact'),
   }
   return parseListQuery(

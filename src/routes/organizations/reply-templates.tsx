@@ -65,8 +65,11 @@ async function show(
   const { db, organization } = c.var
   const templates = await listReplyTemplates(db, teamPlace(c))
   c.status(status)
-  return c.render(<ReplyTemplatesPage {...{ organization, templates, refused }} />, {
-    title: 'Reply templates',
-    indexable: false,
-  })
+  return c.render(
+    <ReplyTemplatesPage organization={organization} templates={templates} refused={refused} />,
+    {
+      title: 'Reply templates',
+      indexable: false,
+    },
+  )
 }

@@ -44,10 +44,18 @@ export const organizationTokenPages = new Hono<AppEnv>()
   .get(pattern(paths.organizationTokens), requireMember, requireTeam('team'), async (c) => {
     const { db, member, organization, arrivedAt: now } = c.var
     const tokens = await listOrganizationTokens(db, teamPlace(c), now)
-    return c.render(<OrganizationTokensPage {...{ organization, tokens, member, now }} />, {
-      title: 'API tokens',
-      indexable: false,
-    })
+    return c.render(
+      <OrganizationTokensPage
+        organization={organization}
+        tokens={tokens}
+        member={member}
+        now={now}
+      />,
+      {
+        title: 'API tokens',
+        indexable: false,
+      },
+    )
   })
   .get(pattern(paths.newOrganizationToken), ...making, (c) => showForm(c, {}))
   .post(pattern(paths.newOrganizationToken), ...writing, async (c) => {

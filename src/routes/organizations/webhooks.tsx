@@ -99,8 +99,17 @@ async function show(
     listDeliveries(db, place, { limit: RECENT }),
   ])
   c.status(status)
-  return c.render(<WebhooksPage {...{ organization, webhooks, deliveries, refused, now }} />, {
-    title: 'Webhooks',
-    indexable: false,
-  })
+  return c.render(
+    <WebhooksPage
+      organization={organization}
+      webhooks={webhooks}
+      deliveries={deliveries}
+      refused={refused}
+      now={now}
+    />,
+    {
+      title: 'Webhooks',
+      indexable: false,
+    },
+  )
 }

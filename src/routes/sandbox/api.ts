@@ -182,8 +182,11 @@ const OWNER = 'Sandbox Account Owner'
 
 const banksOf = (currency: string) =>
   ['Sandbox Bank', 'Sandbox Savings'].map((name, at) => ({
-    ...{ name, code: `00${at + 1}`, type: RECIPIENT_TYPE[currency] ?? 'nuban' },
-    ...{ currency, active: true },
+    name,
+    code: `00${at + 1}`,
+    type: RECIPIENT_TYPE[currency] ?? 'nuban',
+    currency,
+    active: true,
   }))
 
 const RECIPIENT_TYPE: Record<string, string> = { GHS: 'ghipss', KES: 'mobile_money', ZAR: 'basa' }

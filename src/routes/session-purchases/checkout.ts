@@ -27,7 +27,11 @@ export async function openSessionCheckout(c: AppContext, purchase: SessionPurcha
   try {
     if (!paystack) throw new ProviderRefused('Payments are off')
     const { authorizationUrl } = await paystack.initialize({
-      ...{ email: member.email, amount, currency, reference, callback_url: back },
+      email: member.email,
+      amount,
+      currency,
+      reference,
+      callback_url: back,
       metadata: { sessions: purchase.title, cancel_action: back },
     })
     await setCheckout(db, reference, authorizationUrl)

@@ -42,7 +42,14 @@ export const MemberPage = ({
   now,
 }: MemberPageProps) => (
   <ProfileFrame member={member}>
-    <MemberWithActions {...{ member, viewer, mentor, record, follow, now }} />
+    <MemberWithActions
+      member={member}
+      viewer={viewer}
+      mentor={mentor}
+      record={record}
+      follow={follow}
+      now={now}
+    />
     {reviews.length > 0 && <MentorReviews reviews={reviews} />}
     <VisibleParts member={member} />
     {member.id !== viewer.id && (
