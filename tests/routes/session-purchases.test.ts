@@ -132,7 +132,8 @@ const RULES = new Set(LEDGER_RULES.map(({ what }) => what))
 
 describe('paying', () => {
   test('the whole price is shown before paying, and the time is reserved meanwhile', async () => {
-    const { mentor, adas, graces, offerId, free, begin, book, sessions, page } = await pair()
+    const { mentor, adas, graces, offerId, free, begin, sessions, page } = await pair()
+    const other = await signInAs(await addMember(db, { membershipTier: 'professional' }))
     const startsAt = await free()
     const at = paths.bookingAt(mentor.id, 'Africa/Lagos', new Date(startsAt), offerId)
     const shown = visibleText(await (await adas.get(at)).text())!
@@ -142,7 +143,8 @@ describe('paying', () => {
     const { reference, code } = await begin()
     expect(await sessions()).toEqual([])
     expect(await free()).not.toBe(startsAt)
-    expect((await book(startsAt)).status).toBe(409)
+    const taken = { mentorId: mentor.id, topic: 'Looms', offerId, startsAt }
+    expect((await other.json('POST', paths.api.mentorSessions, taken)).status).toBe(409)
     expect(await page(reference)).toContain(CREDIT_LABELS.unpaid)
     await sandbox.pay(code)
     expect(await page(reference)).toContain(CREDIT_LABELS.held)
@@ -177,6 +179,20 @@ describe('paying', () => {
     const [booked, ...others] = await sessions()
     expect(others).toEqual([])
     expect(await send()).toBe(paths.mentorSession(booked!.id))
+  })
+
+  test('who asks the API again gets the same payment, and once it is paid the session', async () => {
+    const { book, free, sessions, page } = await pair()
+    const startsAt = await free()
+    const first = await (await book(startsAt)).json()
+    const again = await book(startsAt)
+    expect([again.status, await again.json()]).toEqual([202, first])
+    const other = await book(startsAt, { offerId: undefined })
+    expect([other.status, (await other.json()).code]).toEqual([409, 'choose_offer'])
+    await sandbox.pay(first.authorizationUrl.split('/').at(-1))
+    await page(first.reference)
+    const paid = await book(startsAt)
+    expect([paid.status, (await paid.json()).id]).toEqual([200, (await sessions())[0]!.id])
   })
 
   test('a checkout whose address was lost frees the time, which can be booked again', async () => {

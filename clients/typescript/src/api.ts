@@ -811,7 +811,7 @@ export type Calls = {
     failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
-  /** Book a session with a mentor */
+  /** Book a session with a mentor; sent again, it answers what you have booked */
   bookSession: {
     input: { body: { startsAt: string; offerId?: string; shown?: string; topic: string; mentorId: string } }
     data: MentorSession | SessionPayment

@@ -11,6 +11,7 @@ import { isActive, type Member } from '../members/members.ts'
 import { isBlockBetween } from '../safety/blocks.ts'
 import {
   type MentorSessionRow,
+  mentorOffers,
   mentorSessions,
   mentorSessionTimes,
 } from '../schema/mentor-sessions.ts'
@@ -36,15 +37,15 @@ import { listOffers } from './offers.ts'
 type BookingRefusal = keyof typeof BOOKING_REFUSALS
 
 /** `purchase` is to be paid: until then the time is reserved. */
-export type BookingResult =
-  | { ok: true; session: MentorSessionRow; purchase: SessionPurchase | null }
-  | { ok: false; reason: BookingRefusal }
+export type Booked = { session: MentorSessionRow; purchase: SessionPurchase | null }
+
+export type BookingResult = ({ ok: true } & Booked) | { ok: false; reason: BookingRefusal }
 
 type Booking = {
   mentorId: string
   startsAt: Date
   topic: string
-  offerId?: string | undefined
+  offerId?: string | null | undefined
   /** The decimal price the mentee saw; any other is refused. */
   shown?: string | undefined
 }
@@ -108,17 +109,16 @@ async function book(
   return { ok: true, session, purchase }
 }
 
-/** What a mentee booked at a time, for whom the answer was lost; `purchase` is yet to be paid. */
+/** What a mentee booked in the same words, for whom the answer was lost. */
 export async function findBooked(
   db: Db,
-  { mentorId, menteeId, startsAt }: At,
-): Promise<{ id: string; purchase: SessionPurchase | null } | null> {
+  menteeId: string,
+  { mentorId, startsAt, offerId = null }: Pick<Booking, 'mentorId' | 'startsAt' | 'offerId'>,
+): Promise<Booked | null> {
+  const title = sql`(select ${mentorOffers.title} from ${mentorOffers}
+    where ${mentorOffers.id} = ${offerId}::uuid)`
   const [row] = await db
-    .select({
-      id: mentorSessions.id,
-      reservedUntil: mentorSessions.reservedUntil,
-      purchase: sessionPurchases,
-    })
+    .select({ session: mentorSessions, purchase: sessionPurchases })
     .from(mentorSessions)
     .leftJoin(sessionCredits, eq(sessionCredits.sessionId, mentorSessions.id))
     .leftJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
@@ -128,9 +128,10 @@ export async function findBooked(
         eq(mentorSessions.menteeId, menteeId),
         eq(mentorSessions.startsAt, startsAt),
         eq(mentorSessions.status, 'booked'),
+        sql`${mentorSessions.offer} is not distinct from ${title}`,
       ),
     )
-  return row ? { id: row.id, purchase: row.reservedUntil && row.purchase } : null
+  return row ? { ...row, purchase: row.session.reservedUntil && row.purchase } : null
 }
 
 /** Read under the locks: either may have left, or have blocked the other, since the request began. */

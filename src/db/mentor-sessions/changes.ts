@@ -101,6 +101,8 @@ async function move(
 ): Promise<SessionChangeResult> {
   const { id, mentorId, menteeId } = session
   if (session.status !== 'booked') return refused('not_booked')
+  // Asked again by who didn't hear that it was done.
+  if (session.startsAt.getTime() === startsAt.getTime()) return DONE
   if (!canMove(session, now)) return refused('too_late_to_move')
   const found = await findMentorAvailability(tx, viewer, mentorId, now)
   if (!found) return refused('not_bookable')

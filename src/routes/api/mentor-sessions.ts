@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bookSession } from '../../db/mentor-sessions/booking.ts'
+import { type Booked, bookSession, findBooked } from '../../db/mentor-sessions/booking.ts'
 import type { ChangeRefusal } from '../../db/mentor-sessions/change-results.ts'
 import { changeSession } from '../../db/mentor-sessions/changes.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../db/mentor-sessions/mentor-sessions.ts'
 import { findSessionReviews } from '../../db/mentor-sessions/session-reviews.ts'
 import type { ReviewRow } from '../../db/schema/reviews.ts'
+import type { SessionPurchase } from '../../db/schema/session-purchases.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/fields.ts'
 import {
@@ -24,7 +25,7 @@ import {
 import { BOOKING_REFUSALS, CHANGE_REFUSALS } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { isId, jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
-import type { AppContext, AppEnv } from '../http/context.ts'
+import { type AppContext, type AppEnv, originOf } from '../http/context.ts'
 import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
@@ -32,7 +33,7 @@ import { limit } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { sellingOf } from '../mentor-sessions/offers.tsx'
 import { load } from '../mentor-sessions.tsx'
-import { openSessionCheckout } from '../session-purchases/checkout.ts'
+import { openSessionCheckout, resumeCheckout } from '../session-purchases/checkout.ts'
 
 const pattern = relativePattern(paths.api.mentorSessions)
 
@@ -60,13 +61,14 @@ export const apiMentorSessions = new Hono<AppEnv>()
       await limit(c, 'bookings of a member', member.id)
       const of = { mentorId: mentorId.toLowerCase(), ...booking }
       const result = await bookSession(db, member, of, sellingOf(c), arrivedAt)
-      if (result.ok && result.purchase) {
-        const authorizationUrl = await openSessionCheckout(c, result.purchase)
-        const { reference } = result.purchase
-        const { reservedUntil } = result.session
-        return c.json({ reference, authorizationUrl, reservedUntil }, 202)
-      }
+      if (result.ok && result.purchase)
+        return c.json(paymentJson(result, await openSessionCheckout(c, result.purchase)), 202)
       if (result.ok) return c.json(sessionJson(c, (await findOwn(c, result.session.id))!), 201)
+      const booked = await findBooked(db, member.id, of)
+      if (booked?.purchase)
+        return c.json(paymentJson(booked, await resumedAddress(c, booked.purchase)), 202)
+      const own = booked && (await findOwn(c, booked.session.id))
+      if (own) return c.json(sessionJson(c, own))
       if (result.reason === 'not_found') throw notFound('Mentor')
       const status = ['mentees_only', 'no_mentorship'].includes(result.reason) ? 403 : 409
       throw new Failure(status, result.reason, `${BOOKING_REFUSALS[result.reason]}.`)
@@ -91,6 +93,15 @@ export const apiMentorSessions = new Hono<AppEnv>()
       return c.json(await sessionPageJson(c, await load(c)))
     },
   )
+
+const paymentJson = ({ session, purchase }: Booked, authorizationUrl: string) => ({
+  reference: purchase?.reference,
+  authorizationUrl,
+  reservedUntil: session.reservedUntil,
+})
+
+const resumedAddress = async (c: AppContext, purchase: SessionPurchase) =>
+  new URL(await resumeCheckout(c, purchase), originOf(c)).href
 
 function changeFailure(reason: ChangeRefusal | 'not_found') {
   if (reason === 'not_found') return notFound('Session')

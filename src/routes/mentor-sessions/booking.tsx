@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { findMentorAvailability } from '../../db/mentor-sessions/availability.ts'
 import {
   activeMentorship,
+  type Booked,
   barredFrom,
   bookSession,
   findBooked,
@@ -45,18 +46,12 @@ export const booking = new Hono<AppEnv>()
     const parsed = bookingSchema.safeParse(form)
     if (!parsed.success) return show(c, { ...back, status: 422, errors: fieldErrors(parsed.error) })
     await limit(c, 'bookings of a member', member.id)
-    const result = await bookSession(
-      db,
-      member,
-      { mentorId, ...parsed.data },
-      sellingOf(c),
-      arrivedAt,
-    )
+    const asked = { mentorId, ...parsed.data }
+    const result = await bookSession(db, member, asked, sellingOf(c), arrivedAt)
     if (result.ok && result.purchase)
       return redirect(c, await openSessionCheckout(c, result.purchase))
     if (result.ok) return redirect(c, paths.mentorSession(result.session.id), BOOKED)
-    const { startsAt } = parsed.data
-    const booked = await findBooked(db, { mentorId, menteeId: member.id, startsAt })
+    const booked = await findBooked(db, member.id, asked)
     if (booked) return resume(c, booked)
     if (result.reason === 'not_found') throw notFound('Mentor')
     const errors = { times: BOOKING_REFUSALS[result.reason] }
@@ -64,12 +59,10 @@ export const booking = new Hono<AppEnv>()
   })
 
 /** Of a form that is sent again, as its first answer was lost. */
-const resume = async (c: AppContext, { id, purchase }: Booked) =>
+const resume = async (c: AppContext, { session, purchase }: Booked) =>
   purchase
     ? redirect(c, await resumeCheckout(c, purchase))
-    : redirect(c, paths.mentorSession(id), ALREADY_BOOKED)
-
-type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
+    : redirect(c, paths.mentorSession(session.id), ALREADY_BOOKED)
 
 type Shown = {
   chosen: Date | null

@@ -69,15 +69,26 @@ describe('booking', () => {
   })
 
   test('a time that is taken or never free is refused, and is not among the free times', async () => {
-    const { book, free, slots } = await pair()
+    const { mentor, book, free, slots } = await pair()
     const startsAt = await free()
     expect((await book(startsAt)).status).toBe(201)
     expect((await slots()).some((slot) => slot.startsAt === startsAt)).toBe(false)
     const between = new Date(Date.parse(startsAt) + DAY_MS + MINUTE_MS).toISOString()
-    for (const at of [startsAt, between]) {
-      const response = await book(at)
+    const other = await app.signInAs(await addMember(db, { membershipTier: 'professional' }))
+    const asked = { mentorId: mentor.id, startsAt, topic: 'Which loom?' }
+    const refusals = [await other.json('POST', paths.api.mentorSessions, asked), await book(between)]
+    for (const response of refusals)
       expect([response.status, (await response.json()).code]).toEqual([409, 'time_taken'])
-    }
+  })
+
+  test('asked for again through the API, by who has booked it, is answered with the session', async () => {
+    const { mentee, adas, book, free } = await pair()
+    const startsAt = await free()
+    const { id } = await (await book(startsAt)).json()
+    const again = await book(startsAt)
+    expect([again.status, (await again.json()).id]).toEqual([200, id])
+    expect(await (await adas.json('GET', paths.api.mentorSessions)).json()).toHaveLength(1)
+    expect(await emailsTo(mentee.id)).toEqual(['session-changed booked'])
   })
 
   test('is for those whom the mentor lets book', async () => {
@@ -151,6 +162,17 @@ describe('a session', () => {
       409,
       `${CHANGE_REFUSALS.too_late_to_move}.`,
     ])
+  })
+
+  test('moved once more to the same time is moved and emailed once', async () => {
+    const { mentee, graces, adas, booked, free } = await pair()
+    const { id } = await booked()
+    const move = { action: 'move', startsAt: await free(3) }
+    for (const client of [graces, graces, adas]) {
+      const response = await client.json('PUT', paths.api.mentorSession(id), move)
+      expect([response.status, (await response.json()).sequence]).toEqual([200, 1])
+    }
+    expect(await emailsTo(mentee.id)).toEqual(['session-changed booked', 'session-changed moved'])
   })
 
   test('cancelled by one side is free again and cancelled in both calendars', async () => {

@@ -145,13 +145,14 @@ export const mentorSessionEntries: Entries = {
   },
   'POST /api/sessions': {
     id: 'bookSession',
-    summary: 'Book a session with a mentor',
+    summary: 'Book a session with a mentor; sent again, it answers what you have booked',
     example: {
       mentorId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
       startsAt: '2027-01-12T09:00:00.000Z',
       topic: 'How do I get my first job as a designer?',
     },
     responses: {
+      200: MentorSession,
       201: MentorSession,
       202: namedObject('SessionPayment', {
         reference: text,
