@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { listBalances, listEarnings, listMonths, readStatement } from '../db/earnings/earnings.ts'
 import { findPayoutAccount } from '../db/payouts/account.ts'
 import { listPayouts, requestPayout, setPayoutSchedule } from '../db/payouts/payouts.ts'
@@ -7,6 +8,7 @@ import type { Payout } from '../db/schema/payouts.ts'
 import { ProviderRefused, ProviderUnreachable } from '../lib/billing/paystack/failures.ts'
 import { monthOf, statementCsv } from '../lib/earnings/statement.ts'
 import { Failure, notFound } from '../lib/errors.ts'
+import { pagingFields, parseListQuery } from '../lib/lists/fields.ts'
 import { describeError } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
 import { PAYOUT_REFUSALS, PAYOUT_REQUESTED, PAYOUT_SCHEDULES } from '../lib/payouts/texts.ts'
@@ -21,14 +23,20 @@ import { relativePattern } from './http/relative-pattern.ts'
 import { redirect } from './http/respond.tsx'
 import { PAYMENTS_OFF } from './payments/checkout.ts'
 
+const PAGE = 24
+
+/** `cursor` is of the sessions. */
+const earningsQuery = z.object({ cursor: pagingFields.cursor, payouts: pagingFields.cursor })
+
 const pattern = relativePattern(paths.earnings)
 
 export const earnings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { env, paystack, sandbox, arrivedAt: now } = c.var
+    const query = parseListQuery(earningsQuery, c.req.query())
     const page = (
       <EarningsPage
-        {...(await loadEarnings(c))}
+        {...(await loadEarnings(c, { ...query, limit: PAGE }))}
         currency={env.PAYMENT_CURRENCY}
         minimum={paystack?.minimumPayout ?? null}
         isInSandbox={(reference) => Boolean(sandbox?.transfers.find(reference))}
@@ -71,13 +79,15 @@ export const earnings = new Hono<AppEnv>()
     return c.body(statementCsv(lines))
   })
 
-export async function loadEarnings(c: AppContext) {
+type Paged = { cursor?: string | undefined; payouts?: string | undefined; limit: number }
+
+export async function loadEarnings(c: AppContext, { cursor, payouts: after, limit }: Paged) {
   const { db, member } = c.var
   const [balances, account, sessions, payouts, months] = await Promise.all([
     listBalances(db, member.id),
     findPayoutAccount(db, member.id),
-    listEarnings(db, member.id),
-    listPayouts(db, member.id),
+    listEarnings(db, member.id, { cursor, limit }),
+    listPayouts(db, member.id, { cursor: after, limit }),
     listMonths(db, member.id),
   ])
   return { balances, account, sessions, payouts, months }

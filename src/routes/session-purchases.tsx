@@ -5,6 +5,7 @@ import { findOwnPurchase, listPurchases } from '../db/session-purchases/purchase
 import { verifyPurchase } from '../db/session-purchases/settle.ts'
 import { ProviderRefused, ProviderUnreachable } from '../lib/billing/paystack/failures.ts'
 import { notFound } from '../lib/errors.ts'
+import { listQuery, parseListQuery } from '../lib/lists/fields.ts'
 import { describeError } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
 import { NOTHING_TO_REFUND, REFUND_ASKED } from '../lib/session-purchases/texts.ts'
@@ -17,13 +18,19 @@ import { requireMember } from './http/middleware/session.ts'
 import { relativePattern } from './http/relative-pattern.ts'
 import { redirect } from './http/respond.tsx'
 
+const PAGE = 24
+
 const pattern = relativePattern(paths.purchases)
 
 export const sessionPurchaseRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member } = c.var
-    const page = <PurchaseListPage rows={await listPurchases(db, member.id)} />
-    return c.render(page, { title: 'Paid sessions', indexable: false })
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const purchases = await listPurchases(db, member.id, { cursor, limit: PAGE })
+    return c.render(<PurchaseListPage {...purchases} />, {
+      title: 'Paid sessions',
+      indexable: false,
+    })
   })
   .get(pattern(paths.purchase), requireMember, async (c) => {
     const reference = c.req.param('reference')

@@ -336,3 +336,53 @@ test('says why there is no payout', async () => {
   const page = await (await browser.get(answer.headers.get('Location')!)).text()
   expect(visibleText(page)).toContain(PAYOUT_REFUSALS.below_minimum)
 })
+
+// Last: the books know nothing of these.
+test('sessions, payouts and the payer’s payments come in pages, the newest first', async () => {
+  const { member, browser } = await mentor(0)
+  const { id: menteeId } = await addMember(db)
+  const own = { accountId: member.id, currency: 'NGN', amount: 100_000 }
+  const at = (n: number) => new Date(Date.now() - n * MINUTE_MS)
+  for (let n = 1; n <= 25; n += 1) {
+    const reference = `payout-number-${n}-${member.id.slice(-8)}`
+    await db.insert(payouts).values({
+      ...{ ...own, reference, memberId: member.id, bankName: `Bank ${n}`, lastDigits: '6789' },
+      ...{ recipientCode: 'RCP_1', status: 'paid', endedAt: at(n), createdAt: at(n) },
+    })
+    const [purchase] = await db
+      .insert(sessionPurchases)
+      .values({
+        ...{ ...own, mentorId: member.id, menteeId, reference: crypto.randomUUID(), share: 0 },
+        ...{
+          title: `Talk ${n}`,
+          minutes: 60,
+          status: 'success',
+          paidAt: at(n),
+          createdAt: at(n),
+        },
+      })
+      .returning()
+    await db.insert(sessionCredits).values({ purchaseId: purchase!.id, amount: 100_000, share: 0 })
+  }
+  const [payer] = await db.select().from(users).where(eq(users.id, menteeId))
+  const last = async (reader: typeof browser, path: string, list: string, link: RegExp) => {
+    const first = await (await reader.get(path)).text()
+    expect(visibleText(first, list)).not.toContain(' 25')
+    const next = link.exec(first)![1]!.replaceAll('&amp;', '&')
+    return visibleText(await (await reader.get(next)).text(), list)
+  }
+  const { earnings, purchases } = paths
+  const adas = await signInAs(payer!)
+  expect(await last(browser, earnings, '#sessions', /href="([^"]*\?cursor=[^"]*)"/)).toContain(
+    'Talk 25',
+  )
+  expect(await last(browser, earnings, '#payouts', /href="([^"]*\?payouts=[^"]*)"/)).toContain(
+    'Bank 25',
+  )
+  expect(await last(adas, purchases, 'main', /href="([^"]*\?cursor=[^"]*)"/)).toContain('Talk 25')
+  for (const path of [paths.api.earnings, paths.api.payouts]) {
+    const linked = (await browser.json('GET', `${path}?limit=24`)).headers.get('Link')!
+    const rest = await (await browser.json('GET', /<([^>]*)>/.exec(linked)![1]!)).json()
+    expect(rest.sessions ?? rest).toHaveLength(1)
+  }
+})

@@ -592,6 +592,7 @@ members   POST   /api/passkeys/options
 nothing   GET    /api/payout-account
 members   PUT    /api/payout-account
 members   GET    /api/earnings
+members   GET    /api/payouts
 members   POST   /api/payouts
 members   POST   /api/payments/initialize
 nothing   GET    /api/payments/verify/:reference

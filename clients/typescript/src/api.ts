@@ -718,11 +718,19 @@ export type Calls = {
     data: PayoutAccount
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
-  /** Get what you earned as a mentor, in minor units less our share, and what was paid out */
+  /** Get what you earned as a mentor, in minor units less our share: pages of sessions, and the latest payouts */
   getEarnings: {
-    input: Record<never, never>
+    input: { cursor?: string; limit?: number }
     data: Earnings
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    pages: true
+  }
+  /** List your payouts, newest first */
+  listPayouts: {
+    input: { cursor?: string; limit?: number }
+    data: Array<Payout>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    pages: true
   }
   /** Pay out all that is available */
   requestPayout: {
@@ -1458,6 +1466,7 @@ export const ROUTES = {
   getPayoutAccount: 'GET /api/payout-account',
   updatePayoutAccount: 'PUT /api/payout-account',
   getEarnings: 'GET /api/earnings',
+  listPayouts: 'GET /api/payouts',
   requestPayout: 'POST+ /api/payouts',
   listMentors: 'GET /api/mentors',
   listFeatured: 'GET /api/mentors/seen-today',

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { keyset, type Paging, toPageBy } from '../pagination.ts'
 import { ledgerEntries, ledgerTransactions } from '../schema/ledger.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { payouts } from '../schema/payouts.ts'
 import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
-
-const MAX_LISTED = 100
 
 const receives = sql`${sessionCredits.amount} - ${sessionCredits.share}`
 
@@ -57,8 +57,9 @@ export async function hasEarned(db: Db, memberId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Sessions for which a mentor was paid, newest first; amounts in minor units. */
-export const listEarnings = (db: Db, mentorId: string) =>
+const happenedAt = sql`coalesce(${mentorSessions.startsAt}, ${sessionPurchases.paidAt})`
+
+const selectEarnings = (db: Db) =>
   db
     .select({
       id: sessionCredits.id,
@@ -78,19 +79,35 @@ export const listEarnings = (db: Db, mentorId: string) =>
     .from(sessionCredits)
     .innerJoin(sessionPurchases, eq(sessionPurchases.id, sessionCredits.purchaseId))
     .leftJoin(mentorSessions, eq(mentorSessions.id, sessionCredits.sessionId))
-    .where(and(eq(sessionPurchases.mentorId, mentorId), isNotNull(sessionPurchases.paidAt)))
-    .orderBy(
-      desc(sql`coalesce(${mentorSessions.startsAt}, ${sessionPurchases.paidAt})`),
-      desc(sessionCredits.id),
-    )
-    .limit(MAX_LISTED)
 
-export type Earning = Awaited<ReturnType<typeof listEarnings>>[number]
+export type Earning = Awaited<ReturnType<typeof selectEarnings>>[number]
+
+/** Sessions for which a mentor was paid, newest first; amounts in minor units. */
+export async function listEarnings(db: Db, mentorId: string, paging: Paging) {
+  const page = keyset(paging)
+  const isTheirs = eq(sessionPurchases.mentorId, sql.placeholder('mentor'))
+  const statement = preparedVariant(db, `earnings ${page.shape}`, () =>
+    selectEarnings(db)
+      .where(
+        and(
+          isTheirs,
+          isNotNull(sessionPurchases.paidAt),
+          page.older(happenedAt, sessionCredits.id),
+        ),
+      )
+      .orderBy(desc(happenedAt), desc(sessionCredits.id))
+      .limit(page.limit),
+  )
+  const found = await statement.execute({ mentor: mentorId, ...page.values })
+  return toPageBy(({ startsAt, paidAt }) => (startsAt ?? paidAt!).getTime(), found, paging.limit)
+}
 
 const month = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'UTC', 'YYYY-MM')`
 
 const ofMember = (memberId: string) =>
   and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.account, 'available'))
+
+const MAX_MONTHS = 100
 
 /** In which something became available or was paid out, as '2026-11', newest first. */
 export const listMonths = async (db: Db, memberId: string): Promise<string[]> =>
@@ -101,7 +118,7 @@ export const listMonths = async (db: Db, memberId: string): Promise<string[]> =>
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
       .where(ofMember(memberId))
       .orderBy(desc(month))
-      .limit(MAX_LISTED)
+      .limit(MAX_MONTHS)
   ).map((row) => row.month)
 
 const MAX_LINES = 5000

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../lib/durations.ts'
 import { nextMonday } from '../../lib/payouts/payout.ts'
 import { COOLING_OFF_MS, usableAt } from '../../lib/payouts/payout-account.ts'
 import type { PAYOUT_REFUSALS } from '../../lib/payouts/texts.ts'
 import type { SignInKind } from '../accounts/sessions.ts'
 import { whileSignedIn } from '../accounts/sign-in-methods.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { book, mentorAccount } from '../ledger/book.ts'
 import { isCancelledLateBy } from '../mentor-sessions/booked-sessions.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 import { type Payout, payoutAccounts, payouts } from '../schema/payouts.ts'
 import { users } from '../schema/users.ts'
@@ -138,16 +140,20 @@ export async function setPayoutSchedule(db: Db, memberId: string, isWeekly: bool
   return set.length > 0
 }
 
-const MAX_LISTED = 100
-
 /** Newest first. */
-export const listPayouts = (db: Db, memberId: string): Promise<Payout[]> =>
-  db
-    .select()
-    .from(payouts)
-    .where(eq(payouts.memberId, memberId))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(MAX_LISTED)
+export async function listPayouts(db: Db, memberId: string, paging: Paging) {
+  const page = keyset(paging)
+  const isTheirs = eq(payouts.memberId, sql.placeholder('member'))
+  const statement = preparedVariant(db, `payouts ${page.shape}`, () =>
+    db
+      .select()
+      .from(payouts)
+      .where(and(isTheirs, page.older(payouts.createdAt, payouts.id)))
+      .orderBy(...newestFirst(payouts.createdAt, payouts.id))
+      .limit(page.limit),
+  )
+  return toPage(await statement.execute({ member: memberId, ...page.values }), paging.limit)
+}
 
 export async function findPayout(db: Db, reference: string): Promise<Payout | null> {
   const [row] = await db.select().from(payouts).where(eq(payouts.reference, reference))

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations.ts'
 import { divide } from '../../lib/mentor-sessions/offers.ts'
 import { inParts } from '../../lib/session-purchases/purchase.ts'
+import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import type { ListedOffer } from '../mentor-sessions/offers.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
 import {
   type SessionPurchase,
@@ -151,28 +153,33 @@ export async function findOwnPurchase(db: Db, memberId: string, reference: strin
 
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findOwnPurchase>>>
 
+const nameOfOther = { id: users.id, firstName: users.firstName, lastName: users.lastName }
+
 const selectWithOther = (db: Db, memberId: string) =>
   db
-    .select({
-      purchase: sessionPurchases,
-      other: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-    })
+    .select({ purchase: sessionPurchases, other: nameOfOther })
     .from(t)
     .innerJoin(
       users,
       sql`${users.id} = case when ${t.mentorId} = ${memberId} then ${t.menteeId} else ${t.mentorId} end`,
     )
 
-const MAX_LISTED = 100
-
 /** What a mentee bought, newest first. */
-export const listPurchases = (db: Db, memberId: string) =>
-  selectWithOther(db, memberId)
-    .where(eq(t.menteeId, memberId))
-    .orderBy(desc(t.createdAt), desc(t.id))
-    .limit(MAX_LISTED)
+export async function listPurchases(db: Db, memberId: string, paging: Paging) {
+  const page = keyset(paging)
+  const statement = preparedVariant(db, `purchases ${page.shape}`, () =>
+    db
+      .select({ id: t.id, createdAt: t.createdAt, purchase: t, other: nameOfOther })
+      .from(t)
+      .innerJoin(users, eq(users.id, t.mentorId))
+      .where(and(eq(t.menteeId, sql.placeholder('mentee')), page.older(t.createdAt, t.id)))
+      .orderBy(...newestFirst(t.createdAt, t.id))
+      .limit(page.limit),
+  )
+  return toPage(await statement.execute({ mentee: memberId, ...page.values }), paging.limit)
+}
 
-export type ListedPurchase = Awaited<ReturnType<typeof listPurchases>>[number]
+export type ListedPurchase = Awaited<ReturnType<typeof listPurchases>>['rows'][number]
 
 /** An atomic claim; the next check comes after a quarter of the purchase's age. */
 export const claimDuePurchases = (db: Db, now: Date, limit: number): Promise<SessionPurchase[]> =>

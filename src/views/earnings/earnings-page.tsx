@@ -1,4 +1,5 @@
 import type { Balance, Earning } from '../../db/earnings/earnings.ts'
+import type { Page } from '../../db/pagination.ts'
 import type { Payout, PayoutAccountRow } from '../../db/schema/payouts.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,13 +19,14 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 type EarningsProps = {
   balances: Balance[]
   account: PayoutAccountRow | null
-  sessions: Earning[]
-  payouts: Payout[]
+  sessions: Page<Earning>
+  payouts: Page<Payout>
   months: string[]
   currency: string
   /** Of a payout, in minor units; null where payments are off. */
@@ -79,7 +81,6 @@ const Sum = ({ label, of, currency }: { label: string; of: number; currency: str
 function PayoutCard({
   account,
   balances,
-  payouts,
   minimum,
   currency,
   now,
@@ -97,7 +98,7 @@ function PayoutCard({
       </Card>
     )
   const available = balances.find((each) => each.currency === account.currency)?.available ?? 0
-  const isUnderWay = payouts.some(({ status }) => status === 'pending' || status === 'otp')
+  const isUnderWay = balances.some(({ payouts }) => payouts > 0)
   const canRequest = available >= minimum && usableAt(account) <= now && !isUnderWay
   return (
     <Card id="payout">
@@ -147,13 +148,13 @@ function PayoutCard({
   )
 }
 
-const Sessions = ({ sessions }: { sessions: Earning[] }) => (
+const Sessions = ({ sessions: { rows, next } }: Pick<EarningsProps, 'sessions'>) => (
   <Card id="sessions">
     <CardHead title="Sessions" />
     <p className="hint">{FEES_RULE}</p>
-    {sessions.length === 0 && <p>Sessions that members pay for will appear here.</p>}
+    {rows.length === 0 && <p>Sessions that members pay for will appear here.</p>}
     <ul className="rows rows-text">
-      {sessions.map((session) => (
+      {rows.map((session) => (
         <li key={session.id}>
           <div>
             <h3 className="text-card">
@@ -172,15 +173,18 @@ const Sessions = ({ sessions }: { sessions: Earning[] }) => (
         </li>
       ))}
     </ul>
+    {next && <MoreLink href={`${paths.earnings}?cursor=${next}#sessions`}>Older sessions</MoreLink>}
   </Card>
 )
 
-const Payouts = ({ payouts, isInSandbox }: Pick<EarningsProps, 'payouts' | 'isInSandbox'>) =>
-  payouts.length > 0 && (
+type PayoutsProps = Pick<EarningsProps, 'payouts' | 'isInSandbox'>
+
+const Payouts = ({ payouts: { rows, next }, isInSandbox }: PayoutsProps) =>
+  rows.length > 0 && (
     <Card id="payouts">
       <CardHead title="Payout history" />
       <ul className="rows rows-text">
-        {payouts.map((payout) => (
+        {rows.map((payout) => (
           <li key={payout.id}>
             <div>
               <h3 className="text-card">{formatMinor(payout.amount, payout.currency)}</h3>
@@ -200,6 +204,9 @@ const Payouts = ({ payouts, isInSandbox }: Pick<EarningsProps, 'payouts' | 'isIn
           </li>
         ))}
       </ul>
+      {next && (
+        <MoreLink href={`${paths.earnings}?payouts=${next}#payouts`}>Older payouts</MoreLink>
+      )}
     </Card>
   )
 

@@ -1,5 +1,7 @@
+import type { Page } from '../../db/pagination.ts'
 import type { ListedPurchase } from '../../db/session-purchases/purchases.ts'
 import { formatMinor } from '../../lib/billing/money.ts'
+import { listPath } from '../../lib/lists/fields.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { PaymentBadge } from '../payments/badge.tsx'
@@ -7,9 +9,10 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const PurchaseListPage = ({ rows }: { rows: ListedPurchase[] }) => (
+export const PurchaseListPage = ({ rows, next }: Page<ListedPurchase>) => (
   <div className="page wrap stack">
     <BackLink href={paths.mentorSessions}>Sessions</BackLink>
     <PageHead title="Paid sessions" lead="The sessions you paid for, and where your money is." />
@@ -35,6 +38,9 @@ export const PurchaseListPage = ({ rows }: { rows: ListedPurchase[] }) => (
             </li>
           ))}
         </ul>
+        {next && (
+          <MoreLink href={listPath(paths.purchases, { cursor: next })}>Older payments</MoreLink>
+        )}
       </Card>
     )}
   </div>

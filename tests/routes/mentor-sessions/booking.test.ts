@@ -76,7 +76,10 @@ describe('booking', () => {
     const between = new Date(Date.parse(startsAt) + DAY_MS + MINUTE_MS).toISOString()
     const other = await app.signInAs(await addMember(db, { membershipTier: 'professional' }))
     const asked = { mentorId: mentor.id, startsAt, topic: 'Which loom?' }
-    const refusals = [await other.json('POST', paths.api.mentorSessions, asked), await book(between)]
+    const refusals = [
+      await other.json('POST', paths.api.mentorSessions, asked),
+      await book(between),
+    ]
     for (const response of refusals)
       expect([response.status, (await response.json()).code]).toEqual([409, 'time_taken'])
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from '../../../../lib/lists/fields.ts'
 import { CREDIT_OUTCOMES } from '../../../../lib/session-purchases/purchase.ts'
 import { type Entries, moment, namedObject, text } from '../entry.ts'
 
@@ -61,8 +62,17 @@ export const earningsEntries: Entries = {
   'GET /api/earnings': {
     id: 'getEarnings',
     summary:
-      'Get what you earned as a mentor, in minor units less our share, and what was paid out',
+      'Get what you earned as a mentor, in minor units less our share: pages of sessions, and the latest payouts',
+    query: listQuery,
+    pages: 'linked',
     responses: { 200: Earnings },
+  },
+  'GET /api/payouts': {
+    id: 'listPayouts',
+    summary: 'List your payouts, newest first',
+    query: listQuery,
+    pages: 'linked',
+    responses: { 200: z.array(Payout) },
   },
   'POST /api/payouts': {
     id: 'requestPayout',
