@@ -8,6 +8,7 @@ import { book as bookMovement, CASH, mentorAccount } from '../../src/db/ledger/b
 import { drawTurns } from '../../src/db/members/showcase-turns.ts'
 import { notify } from '../../src/db/notifications/notify.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
+import { payouts } from '../../src/db/schema/payouts.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { webhookDeliveries } from '../../src/db/schema/webhooks.ts'
 import { recordOpened } from '../../src/db/talent/views.ts'
@@ -1053,6 +1054,16 @@ const ANSWERS: Record<string, [Send, string]> = {
       return browser.json('GET', paths.api.earnings)
     },
     EARNINGS,
+  ],
+  'GET /api/payouts': [
+    async () => {
+      const bank = { bankName: 'Bank', lastDigits: '6789', recipientCode: 'RCP_1' }
+      const sums = { amount: 100, currency: 'NGN', reference: 'payout-of-all-fields' }
+      const of = { memberId: member.id, accountId: member.id }
+      await db.insert(payouts).values({ ...of, ...bank, ...sums })
+      return browser.json('GET', paths.api.payouts)
+    },
+    'reference amount currency status bankName lastDigits createdAt endedAt',
   ],
   'POST /api/payouts': [send('POST', paths.api.payouts, {}), 'message code'],
   'GET /api/payout-account': [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { payments } from '../../src/db/schema/payments.ts'
@@ -420,8 +420,8 @@ describe('the callback page', () => {
     expect(all(membership, '.plan-pending')).toEqual([])
   })
 
-  test('of a payment that was refunded says so', async () => {
-    const { ada } = await someone()
+  test('of a payment that was refunded says so, and the payer is emailed once', async () => {
+    const { ada, id } = await someone()
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
     await sandbox.pay(accessCode)
     await verify(ada, reference)
@@ -430,6 +430,9 @@ describe('the callback page', () => {
     expect(visibleText(await (await callback(ada, reference)).text(), 'h1')).toBe(
       'Payment refunded',
     )
+    const isTheirs = and(eq(outboxEmails.memberId, id), sql`kind = 'membership-refunded'`)
+    const emails = await db.select().from(outboxEmails).where(isTheirs)
+    expect(emails).toMatchObject([{ data: { reference, tier: 'expert' } }])
   })
 
   test('has a browser without a script look again, until it is known or for a while', async () => {

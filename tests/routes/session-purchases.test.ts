@@ -376,11 +376,14 @@ describe('what becomes of the money', () => {
   }
   const said = (outcome: string) => ({ action: 'confirm', outcome })
 
-  test('48 hours after the session the mentor has it, less the share', async () => {
+  test('48 hours after the session the mentor has it, less the share, and is emailed', async () => {
     const early = await outcome(async () => {}, 47)
     expect(early).toMatchObject({ held: 2_000_000, available: 0 })
     const late = await outcome(async () => {})
     expect(late).toMatchObject({ held: 0, available: 1_800_000 })
+    const emails = await db.select().from(outboxEmails).where(sql`kind = 'money-released'`)
+    const data = { available: 1_800_000, currency: 'NGN' }
+    expect(emails).toMatchObject([{ memberId: late.mentor.id, data }])
     expect(late.shown).toContain(CREDIT_LABELS.released)
     const month = new Date().toISOString().slice(0, 7)
     const statement = await (await late.graces.get(paths.statement(month))).text()

@@ -18,3 +18,10 @@ export const emailReceipt = (tx: Db, payment: Payment): Promise<void> => {
   }
   return enqueueEmails(tx, [{ kind: 'membership-paid', memberId, about: reference, data }])
 }
+
+/** To who paid, in the transaction that ends what a membership payment paid for. */
+export const emailMembershipRefund = (tx: Db, payment: Payment): Promise<void> => {
+  const { userId: memberId, reference, membershipTier: tier, amount, currency } = payment
+  const data = { reference, tier, amount, currency, organization: payment.billedTo }
+  return enqueueEmails(tx, [{ kind: 'membership-refunded', memberId, about: reference, data }])
+}

@@ -13,7 +13,7 @@ import { type Payment, payments, subscriptionCredits, subscriptions } from '../s
 import { users } from '../schema/users.ts'
 import { notifyOfFailedPayment } from './failed-payments.ts'
 import { recordVerdict } from './payment-events.ts'
-import { emailReceipt } from './receipts.ts'
+import { emailMembershipRefund, emailReceipt } from './receipts.ts'
 import { revokeTerm } from './revoke.ts'
 import { isSubscriber, lockSubscriber, subscriberOf } from './subscriber.ts'
 import { activeTerms, writeTier } from './terms.ts'
@@ -54,6 +54,7 @@ export function settlePayment(
       .where(eq(payments.id, payment.id))
       .returning()
     if (change.status === 'success') await emailReceipt(tx, changed!)
+    if (change.reversedAt) await emailMembershipRefund(tx, changed!)
     if (change.status === 'failed' && payment.status === 'pending' && isLate(payment, now))
       await notifyOfFailedPayment(tx, payment, now)
     // Only terms change a tier: a tier given by hand outlives a failed payment.

@@ -4,10 +4,14 @@ import type { Db } from '../database.ts'
 import { endsAt, isCancelledLateBy } from '../mentor-sessions/booked-sessions.ts'
 import { refreshNextFree } from '../mentor-sessions/next-free.ts'
 import { mentorSessions } from '../schema/mentor-sessions.ts'
-import { sessionCredits, sessionPurchases } from '../schema/session-purchases.ts'
+import {
+  type SessionPurchase,
+  sessionCredits,
+  sessionPurchases,
+} from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
 import { refundCredit, releaseCredit } from './credits.ts'
-import { emailMentee } from './notifications.ts'
+import { emailMentee, emailReleased } from './notifications.ts'
 
 const BATCH = 200
 
@@ -56,9 +60,11 @@ async function settleBooked(tx: Db, now: Date) {
     .orderBy(asc(sessionCredits.id))
     .limit(BATCH)
     .for('update', { of: sessionCredits, skipLocked: true })
+  const released: SessionPurchase[] = []
   for (const { credit, purchase, session } of due) {
     const outcome = dueOutcome(session, now)
-    if (outcome === 'released') await releaseCredit(tx, credit, purchase, now)
+    if (outcome === 'released' && (await releaseCredit(tx, credit, purchase, now)))
+      released.push(purchase)
     if (outcome === 'refunded') await refund(tx, credit, purchase, now)
     if (outcome === 'disputed')
       await tx
@@ -66,6 +72,7 @@ async function settleBooked(tx: Db, now: Date) {
         .set({ disputedAt: now, disputedBy: 'system' })
         .where(eq(sessionCredits.id, credit.id))
   }
+  await emailReleased(tx, released, now)
 }
 
 type Row = {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
-import { enqueueEmails } from '../emails/outbox.ts'
+import { enqueueEmails, enqueueLatest, type LatestEmail, topicOf } from '../emails/outbox.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import type { SessionPurchase } from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
 
@@ -35,6 +36,19 @@ export async function emailMentee(
   const other = await nameOf(tx, mentorId)
   const data = { reference, title, other, amount: refunded, currency, isBooked, rest }
   await enqueueEmails(tx, [{ kind, memberId: menteeId, about: `${reference} ${key}`, data }])
+}
+
+/** To mentors to whom money was just released: what is available now, at most once an hour. */
+export async function emailReleased(tx: Db, released: SessionPurchase[], now: Date) {
+  const each = new Map(released.map((paid) => [`${paid.accountId} ${paid.currency}`, paid]))
+  const emails: LatestEmail[] = []
+  for (const { mentorId: memberId, accountId, currency } of each.values()) {
+    const balances = await balancesOf(tx, accountId)
+    const available = balances.find((of) => of.currency === currency)?.available ?? 0
+    const topic = topicOf(accountId, `released ${currency}`, memberId)
+    emails.push({ kind: 'money-released', memberId, topic, data: { available, currency } })
+  }
+  if (emails.length > 0) await enqueueLatest(tx, emails, now)
 }
 
 /** To both sides: that a problem was reported, or how it was decided. */

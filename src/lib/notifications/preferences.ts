@@ -87,6 +87,7 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
       important(row('session-changed', 'mentorship-session')),
       important(emailOnly('session-reminder')),
       emailOnly('session-outcome'),
+      emailOnly('money-released'),
       important(about('mentor-opening')),
     ],
   ],

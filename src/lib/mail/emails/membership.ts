@@ -18,8 +18,18 @@ export type MembershipEmails = {
     until: string
     renewal: boolean
   }
+  'membership-refunded': {
+    reference: string
+    tier: Tier
+    organization: string | null
+    amount: string
+    currency: string
+  }
   'ending-term': { tier: Tier; trial: boolean; endDate: string }
 }
+
+const planOf = (tier: Tier, organization: string | null) =>
+  `the ${TIER_LABELS[tier]} plan${organization === null ? '' : ` of ${plainName(organization)}`}`
 
 export const MEMBERSHIP_EMAILS: EmailTemplates<MembershipEmails> = {
   'membership-paid': {
@@ -28,8 +38,7 @@ export const MEMBERSHIP_EMAILS: EmailTemplates<MembershipEmails> = {
     write: ({ reference, tier, organization, paidBy, renewal, ...paid }, { siteUrl, name }) => {
       const sum = formatMoney(paid.amount, paid.currency)
       const plan = `${TIER_LABELS[tier]} plan`
-      const whose =
-        organization === null ? `the ${plan}` : `the ${plan} of ${plainName(organization)}`
+      const whose = planOf(tier, organization)
       const [from, until] = [paid.from, paid.until].map((day) => formatDate(new Date(day)))
       return {
         subject: renewal
@@ -40,6 +49,22 @@ export const MEMBERSHIP_EMAILS: EmailTemplates<MembershipEmails> = {
           `You paid ${sum} for ${whose} on ${SITE_NAME}, from ${from} to ${until}.${renewal ? ' It was renewed automatically.' : ''}`,
           `Paid by: ${plainName(paidBy)}. Reference: ${reference}`,
           { link: siteUrl + paths.receipt(reference), label: 'View the receipt' },
+        ],
+      }
+    },
+  },
+  'membership-refunded': {
+    class: 'transactional',
+    title: 'Refunds of memberships',
+    write: ({ reference, tier, organization, ...paid }, { siteUrl, name }) => {
+      const sum = formatMoney(paid.amount, paid.currency)
+      return {
+        subject: `Your payment of ${sum} was refunded`,
+        blocks: [
+          greeting(name),
+          `Your payment of ${sum} for ${planOf(tier, organization)} on ${SITE_NAME} was refunded. It takes a few days to reach you. The time that it paid for is over.`,
+          `Reference: ${reference}`,
+          { link: siteUrl + paths.payments, label: 'View your payments' },
         ],
       }
     },

@@ -4,6 +4,8 @@ import { accountLabel } from '../../payouts/payout-account.ts'
 import { type EmailTemplates, greeting } from './template.ts'
 
 export type PayoutEmails = {
+  /** Minor units. */
+  'money-released': { available: number; currency: string }
   payout: {
     status: 'paid' | 'failed' | 'reversed'
     /** Minor units. */
@@ -18,6 +20,21 @@ const BACK =
   'The money is available again. Check your payout account, then ask for the payout once more.'
 
 export const PAYOUT_EMAILS: EmailTemplates<PayoutEmails> = {
+  'money-released': {
+    class: 'notification',
+    title: 'Money released to you',
+    write: ({ available, currency }, { siteUrl, name }) => {
+      const sum = formatMinor(available, currency)
+      return {
+        subject: `${sum} is available to you`,
+        blocks: [
+          greeting(name),
+          `The money for a session you gave was released to you. After our share, ${sum} is now available for a payout.`,
+          { link: siteUrl + paths.earnings, label: 'View your earnings' },
+        ],
+      }
+    },
+  },
   payout: {
     class: 'transactional',
     title: 'Payouts',
