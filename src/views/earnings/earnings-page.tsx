@@ -78,13 +78,7 @@ const Sum = ({ label, of, currency }: { label: string; of: number; currency: str
   </div>
 )
 
-function PayoutCard({
-  account,
-  balances,
-  minimum,
-  currency,
-  now,
-}: EarningsProps & { minimum: number }) {
+function PayoutCard({ account, ...props }: EarningsProps & { minimum: number }) {
   if (!account)
     return (
       <Card id="payout">
@@ -97,9 +91,6 @@ function PayoutCard({
         </p>
       </Card>
     )
-  const available = balances.find((each) => each.currency === account.currency)?.available ?? 0
-  const isUnderWay = balances.some(({ payouts }) => payouts > 0)
-  const canRequest = available >= minimum && usableAt(account) <= now && !isUnderWay
   return (
     <Card id="payout">
       <CardHead title="Payouts" />
@@ -109,16 +100,38 @@ function PayoutCard({
           Change account
         </a>
       </p>
-      {usableAt(account) > now && (
+      {usableAt(account) > props.now && (
         <p className="hint">
           Payouts to it start on <DateTime of={usableAt(account)} zone />, 72 hours after the
           change.
         </p>
       )}
+      <PayoutActions {...props} account={account} />
+      {account.nextPayoutAt && (
+        <p className="hint mt-2">
+          Next weekly payout: <Day of={account.nextPayoutAt} />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type PayoutActionsProps = Omit<EarningsProps, 'account'> & {
+  account: NonNullable<EarningsProps['account']>
+  minimum: number
+}
+
+function PayoutActions({ account, balances, payouts, minimum, currency, now }: PayoutActionsProps) {
+  const isWeekly = account.nextPayoutAt !== null
+  const available = balances.find((each) => each.currency === account.currency)?.available ?? 0
+  const isUnderWay = balances.some(({ payouts }) => payouts > 0)
+  const canRequest = available >= minimum && usableAt(account) <= now && !isUnderWay
+  return (
+    <>
       <p className="hint">
         {isUnderWay
           ? PAYOUT_REFUSALS.payout_in_progress
-          : minimumRule(formatMinor(minimum, currency), account.nextPayoutAt !== null)}
+          : minimumRule(formatMinor(minimum, currency), isWeekly)}
       </p>
       <div className="actions mt-4">
         {canRequest && (
@@ -129,22 +142,13 @@ function PayoutCard({
           </Form>
         )}
         <Form action={paths.payoutSchedule}>
-          <input
-            type="hidden"
-            name="schedule"
-            value={account.nextPayoutAt ? 'request' : 'weekly'}
-          />
+          <input type="hidden" name="schedule" value={isWeekly ? 'request' : 'weekly'} />
           <Button type="submit" variant="soft">
-            {account.nextPayoutAt ? 'Stop weekly payouts' : 'Pay out every Monday'}
+            {isWeekly ? 'Stop weekly payouts' : 'Pay out every Monday'}
           </Button>
         </Form>
       </div>
-      {account.nextPayoutAt && (
-        <p className="hint mt-2">
-          Next weekly payout: <Day of={account.nextPayoutAt} />
-        </p>
-      )}
-    </Card>
+    </>
   )
 }
 

@@ -128,59 +128,71 @@ function Unpaid({ purchase, credits }: PurchasePageProps) {
 }
 
 function Sessions({ purchase, credits, isPayer }: PurchasePageProps) {
-  const isPaid = purchase.status === 'success'
-  const open = credits.filter(({ session, outcome }) => !session && !outcome)
+  const open = credits.filter(({ session, outcome }) => !session && !outcome).length
   return (
     <Card id="sessions">
       <CardHead title="Sessions" />
       <ul className="grid gap-2">
         {credits.map((credit) => (
-          <li key={credit.id}>
-            {credit.session && !credit.reservedUntil ? (
-              <a className="link" href={paths.mentorSession(credit.session.id)}>
-                <DateTime of={credit.session.startsAt} zone />
-              </a>
-            ) : (
-              `${purchase.minutes} minutes`
-            )}{' '}
-            <span className="hint">
-              {isPayer || credit.outcome === 'refunded'
-                ? formatMinor(credit.amount, purchase.currency)
-                : `You receive ${formatMinor(credit.amount - credit.share, purchase.currency)}`}{' '}
-              ·{' '}
-              {creditLabel(credit, {
-                isMentor: !isPayer,
-                isPaid,
-                isBooked: credit.session !== null,
-              })}
-            </span>
-          </li>
+          <CreditRow key={credit.id} credit={credit} purchase={purchase} isPayer={isPayer} />
         ))}
       </ul>
-      {isPayer && isPaid && open.length > 0 && (
-        <>
-          {open.length === credits.length ? (
-            <p>{TIME_RELEASED}</p>
-          ) : (
-            purchase.paidAt && (
-              <p>{bookTheRest(open.length, formatDate(bookableUntil(purchase.paidAt)))}</p>
-            )
-          )}
-          <Form className="actions mt-4" action={paths.purchaseRefund(purchase.reference)}>
-            {purchase.offerId && (
-              <ButtonLink
-                variant="primary"
-                href={paths.bookingOf(purchase.mentorId, purchase.offerId)}
-              >
-                Book a session
-              </ButtonLink>
-            )}
-            <Button type="submit" variant="quiet">
-              Refund what isn’t booked
-            </Button>
-          </Form>
-        </>
+      {isPayer && purchase.status === 'success' && open > 0 && (
+        <BookOrRefund purchase={purchase} open={open} isAllOpen={open === credits.length} />
       )}
     </Card>
   )
 }
+
+type CreditRowProps = Pick<PurchasePageProps, 'purchase' | 'isPayer'> & {
+  credit: PurchasePageProps['credits'][number]
+}
+
+function CreditRow({ credit, purchase, isPayer }: CreditRowProps) {
+  const { session, amount, share } = credit
+  const { currency, minutes, status } = purchase
+  const label = creditLabel(credit, {
+    isMentor: !isPayer,
+    isPaid: status === 'success',
+    isBooked: session !== null,
+  })
+  return (
+    <li>
+      {session && !credit.reservedUntil ? (
+        <a className="link" href={paths.mentorSession(session.id)}>
+          <DateTime of={session.startsAt} zone />
+        </a>
+      ) : (
+        `${minutes} minutes`
+      )}{' '}
+      <span className="hint">
+        {isPayer || credit.outcome === 'refunded'
+          ? formatMinor(amount, currency)
+          : `You receive ${formatMinor(amount - share, currency)}`}{' '}
+        · {label}
+      </span>
+    </li>
+  )
+}
+
+type OpenCreditsProps = Pick<PurchasePageProps, 'purchase'> & { open: number; isAllOpen: boolean }
+
+const BookOrRefund = ({ purchase, open, isAllOpen }: OpenCreditsProps) => (
+  <>
+    {isAllOpen ? (
+      <p>{TIME_RELEASED}</p>
+    ) : (
+      purchase.paidAt && <p>{bookTheRest(open, formatDate(bookableUntil(purchase.paidAt)))}</p>
+    )}
+    <Form className="actions mt-4" action={paths.purchaseRefund(purchase.reference)}>
+      {purchase.offerId && (
+        <ButtonLink variant="primary" href={paths.bookingOf(purchase.mentorId, purchase.offerId)}>
+          Book a session
+        </ButtonLink>
+      )}
+      <Button type="submit" variant="quiet">
+        Refund what isn’t booked
+      </Button>
+    </Form>
+  </>
+)
