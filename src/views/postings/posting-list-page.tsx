@@ -37,10 +37,10 @@ export const PostingsPage = ({ list, ...page }: PostingsProps) => {
       <PageHead title="Your postings">
         {newPosting && (
           <div className="actions">
-            <ButtonLink href={paths.importPostings}>Import postings</ButtonLink>
             <ButtonLink href={newPosting} variant="primary">
               Post an opportunity
             </ButtonLink>
+            <ButtonLink href={paths.importPostings}>Import postings</ButtonLink>
           </div>
         )}
       </PageHead>

@@ -103,15 +103,15 @@ const Saved = ({ search, refused, zone }: SavedProps) => (
           errors={refused?.errors ?? {}}
           zone={zone}
         />
+        <Form action={paths.savedSearchFeedReset(search.id)}>
+          <Button type="submit" variant="quiet">
+            Reset feed address<VisuallyHidden> of {search.name}</VisuallyHidden>
+          </Button>
+        </Form>
       </details>
       <ButtonLink variant="quiet" href={paths.savedSearchFeed(search.feedKey)}>
         Feed<VisuallyHidden> of {search.name}</VisuallyHidden>
       </ButtonLink>
-      <Form action={paths.savedSearchFeedReset(search.id)}>
-        <Button type="submit" variant="quiet">
-          Reset feed address<VisuallyHidden> of {search.name}</VisuallyHidden>
-        </Button>
-      </Form>
       <Form action={paths.savedSearchRemoval(search.id)}>
         <Button type="submit" variant="quiet" aria-label={`Delete ${search.name}`}>
           Delete

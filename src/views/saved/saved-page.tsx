@@ -11,7 +11,9 @@ import { SavedPlaces } from './saved-places.tsx'
 export const SavedPage = ({ rows, next }: Page<Marked>) => (
   <div className="page wrap stack">
     <PageHead title="Saved" lead="We remind you 7 days and 1 day before a deadline.">
-      <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
+      <div className="actions">
+        <ButtonLink href={paths.calendar}>Your calendar</ButtonLink>
+      </div>
     </PageHead>
     <SavedPlaces at={paths.saved} />
     {rows.length === 0 ? (
