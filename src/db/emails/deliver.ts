@@ -23,7 +23,7 @@ import type { Db } from '../database.ts'
 import { hasAddress } from '../members/members.ts'
 import { currentTier } from '../membership/current-tier.ts'
 import { findMentorSession } from '../mentor-sessions/mentor-sessions.ts'
-import { findUnread } from '../notifications/list.ts'
+import { findUnread, takeForEmail } from '../notifications/list.ts'
 import { fillInvitationLink } from '../organizations/invitations.ts'
 import { isRelying } from '../postings/change-notifications.ts'
 import { matchLines } from '../saved-searches/email-lines.ts'
@@ -189,7 +189,7 @@ async function calendarOf(
 }
 
 /** Refreshed, as it may have waited an hour; null where it no longer applies. */
-async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date) {
+async function currentData(db: Db, { id: emailId, kind, memberId, data }: EmailRow, now: Date) {
   if (kind === 'interview-times' || kind === 'interview-set')
     return currentInterviewEmail(db, { kind, data }, now)
   if (kind === 'posting-changed')
@@ -199,9 +199,11 @@ async function currentData(db: Db, { kind, memberId, data }: EmailRow, now: Date
     return shown && { ...data, shown }
   }
   if (isOwnEmailKind(kind)) {
-    const unread = await findUnread(db, memberId!, { id: String(data.id), kind }, now)
+    const told = { id: String(data.id), kind, emailId }
+    await takeForEmail(db, told, now)
+    const unread = await findUnread(db, memberId!, told, now)
     if (!unread) return null
-    const lines = kind === 'search-match' ? await matchLines(db, unread.id, now) : []
+    const lines = kind === 'search-match' ? await matchLines(db, told, now) : []
     return { ...data, shown: { ...textOf(unread), lines } }
   }
   return data

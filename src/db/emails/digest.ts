@@ -11,6 +11,7 @@ import { asTimestamp } from '../membership/current-tier.ts'
 import { isOpen } from '../opportunities/is-open.ts'
 import { bestMatches } from '../opportunities/matches.ts'
 import { individualPosterId, isBlockBetween } from '../safety/blocks.ts'
+import { isHiddenBy } from '../saved/is-saved.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { savedOpportunities } from '../schema/saved.ts'
@@ -144,6 +145,7 @@ async function savedDeadlines(db: Db, memberId: string, now: Date): Promise<Dige
       and(
         eq(savedOpportunities.memberId, memberId),
         isOpen(now),
+        not(isHiddenBy(memberId)),
         gt(applicationDeadline, now),
         lte(applicationDeadline, new Date(now.getTime() + 2 * WEEK_MS)),
         not(isBlockBetween(individualPosterId(), sql`${memberId}::uuid`)),

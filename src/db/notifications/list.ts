@@ -5,6 +5,7 @@ import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { asTimestamp, NOW, type Timestamp } from '../membership/current-tier.ts'
 import { keyset, newestFirst, ONE_ROW, type Paging, toPage } from '../pagination.ts'
+import { outboxEmails } from '../schema/emails.ts'
 import { notificationEvents, notifications } from '../schema/notifications.ts'
 import { users } from '../schema/users.ts'
 import { isVisibleAt, subjectAt } from './visible.ts'
@@ -90,14 +91,19 @@ export async function countUnread(db: Db, memberId: string, now: Date): Promise<
   return row!.n
 }
 
-/** For an email: null once it is read, or not visible now. */
+type OfKind = { id: string; kind: string; emailId?: string }
+
+/** Null once it is read, or not visible now. With `emailId` only what that email tells. */
 export async function findUnread(
   db: Db,
   memberId: string,
-  { id, kind: ofKind }: { id: string; kind: string },
+  { id, kind: ofKind, emailId }: OfKind,
   now: Date,
 ) {
-  const condition = and(isOfSubject, isUnreadEvent, eq(kind, ofKind), isVisibleAt(now))
+  const condition = and(
+    isUnreadNow(ofKind, now),
+    emailId ? eq(notificationEvents.emailId, emailId) : undefined,
+  )
   const [row] = await db
     .select(columns(condition))
     .from(notifications)
@@ -105,6 +111,24 @@ export async function findUnread(
     .where(and(eq(notifications.id, id), eq(notifications.memberId, memberId)))
   return (row as NotificationRow | undefined) ?? null
 }
+
+const isUnreadNow = (ofKind: string, now: Date) =>
+  and(isOfSubject, isUnreadEvent, eq(kind, ofKind), isVisibleAt(now))
+
+/** Leaves an email what no other one told, or failed to. */
+export const takeForEmail = (db: Db, { id, kind, emailId }: Required<OfKind>, now: Date) =>
+  db
+    .update(notificationEvents)
+    .set({ emailId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.id, id),
+        isUnreadNow(kind, now),
+        sql`(${notificationEvents.emailId} is null or exists (select from ${outboxEmails}
+          where ${outboxEmails.id} = ${notificationEvents.emailId} and ${outboxEmails.sentAt} is null))`,
+      ),
+    )
 
 /** Rows with something unread, up to 100: a column of the session's query. */
 export const unreadCount = (memberId: string | SQLWrapper, now: Timestamp) =>

@@ -7,8 +7,12 @@ import { opportunities } from '../schema/opportunities.ts'
 const MAX_LINES = 5
 
 /** The best of what an email about a saved search tells, each with why. */
-export async function matchLines(db: Db, notificationId: string, now: Date): Promise<string[]> {
-  const { data, key, kind, memberId, subjectId, at } = notificationEvents
+export async function matchLines(
+  db: Db,
+  { id, emailId }: { id: string; emailId: string },
+  now: Date,
+): Promise<string[]> {
+  const { data, key, memberId, subjectId, at } = notificationEvents
   const rows = await db
     .select({
       title: opportunities.title,
@@ -24,7 +28,7 @@ export async function matchLines(db: Db, notificationId: string, now: Date): Pro
       ),
     )
     .innerJoin(opportunities, sql`${opportunities.id}::text = ${key}`)
-    .where(and(eq(notifications.id, notificationId), eq(kind, 'search-match'), isVisibleAt(now)))
+    .where(and(eq(notifications.id, id), eq(notificationEvents.emailId, emailId), isVisibleAt(now)))
     .orderBy(sql`(${data}->>'match')::numeric desc nulls last, ${opportunities.createdAt} desc`)
     .limit(MAX_LINES)
   return rows.map(({ title, reason }) => (reason ? `${title}. ${reason}.` : `${title}.`))

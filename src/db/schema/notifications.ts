@@ -62,6 +62,8 @@ export const notificationEvents = pgTable(
     at: createdAt(),
     /** Whether the member wants its kind in Waymark. */
     listed: boolean().notNull().default(true),
+    /** The email that tells of it; that may be gone. */
+    emailId: uuid(),
   },
   (t) => [
     uniqueIndex('notification_events_once_key').on(

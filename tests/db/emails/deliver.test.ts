@@ -3,6 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { EmailDelivery } from '../../../src/db/emails/deliver.ts'
 import { claimEmail, enqueueLatest, topicOf } from '../../../src/db/emails/outbox.ts'
 import { createMember } from '../../../src/db/members/members.ts'
+import { notify } from '../../../src/db/notifications/notify.ts'
+import { addSavedSearch } from '../../../src/db/saved-searches/saved-searches.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -205,6 +207,39 @@ test('an email that no longer applies when due is not sent', async () => {
   while (await send(61));
   expect(sent).toHaveLength(1)
   expect(new Set((await rows()).map(({ failure }) => failure))).toEqual(new Set([null, 'ended']))
+})
+
+test('an email tells only what none before it told', async () => {
+  const query = { name: 'Looms', query: 'q=loom', frequency: 'instant' as const, hour: 8 }
+  const search = await addSavedSearch(db, memberId, query, at(0))
+  const subject = { type: 'saved-search', id: (search as { id: string }).id } as const
+  const find = async (title: string, minutes: number) => {
+    const { id: key } = await addOpportunity(db, { title })
+    await notify(db, [{ kind: 'search-match', memberId, subject, key }], at(minutes))
+  }
+  let taken = true
+  const { sent, send } = poster(async () => taken)
+  await find('Loom 1', 0)
+  await send(10)
+  await find('Loom 2', 20)
+  await find('Loom 3', 30)
+  await send(70)
+  taken = false
+  await find('Loom 4', 75)
+  await send(130)
+  taken = true
+  await find('Loom 5', 131)
+  await send(200)
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'New match for ‘Looms’',
+    '2 new matches for ‘Looms’',
+    '2 new matches for ‘Looms’',
+  ])
+  expect(sent.map(({ text }) => text.match(/Loom \d/g)?.toSorted())).toEqual([
+    ['Loom 1'],
+    ['Loom 2', 'Loom 3'],
+    ['Loom 4', 'Loom 5'],
+  ])
 })
 
 describe('a welcome', () => {

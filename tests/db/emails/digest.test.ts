@@ -75,7 +75,9 @@ test('it says what waits for you, what you wait for with dates, and what closes,
     answerBy: after(9),
   })
   const saved = await addOpportunity(db, { title: 'Dyer', applicationDeadline: after(5) })
-  await markOpportunity(db, 'saved', reader.id, saved.id, after(-1))
+  const hidden = await addOpportunity(db, { title: 'Fuller', applicationDeadline: after(5) })
+  for (const { id } of [saved, hidden]) await markOpportunity(db, 'saved', reader.id, id, after(-1))
+  await markOpportunity(db, 'hidden', reader.id, hidden.id, after(-1))
   await Promise.all([enqueue(), enqueue(), enqueue()])
   expect(await queued()).toEqual([reader.id])
   const sent = await deliver(new Date(start.getTime() + 4 * HOUR_MS))
@@ -83,7 +85,10 @@ test('it says what waits for you, what you wait for with dates, and what closes,
   expect(mail!.subject).toBe('1 thing waits for you')
   expect(mail!.text).toContain('Mentorship request from Kofi')
   expect(mail!.text).toMatch(/You’re waiting for:\n\n> Weaver\. Reply by \d+ \w+ \d{4}\./)
-  expect(mail!.text).toMatch(/Deadlines of what you saved:\n\n> Dyer\. Apply by \d+ \w+ \d{4}\./)
+  expect(mail!.text).toMatch(
+    /Deadlines of what you saved:\n\n> Dyer\. Apply by \d+ \w+ \d{4}\.\n\n/,
+  )
+  expect(mail!.text).not.toContain('Fuller')
   await enqueue(after(1))
   expect(await deliver(after(1.2))).toEqual([])
 })
