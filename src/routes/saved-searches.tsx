@@ -55,9 +55,9 @@ export const savedSearchPages = new Hono<AppEnv>()
     return redirect(c, paths.savedSearches, { title: 'The feed has a new address.' })
   })
   .post(pattern(paths.savedSearchRemoval), ...writing, async (c) => {
-    const { db, member } = c.var
+    const { db, member, arrivedAt } = c.var
     const id = parseId(c.req.param('id'), 'Search')
-    if (!(await deleteSavedSearch(db, member.id, id))) throw notFound('Search')
+    if (!(await deleteSavedSearch(db, member.id, id, arrivedAt))) throw notFound('Search')
     return redirect(c, paths.savedSearches, { title: 'Search deleted.' })
   })
 
@@ -67,7 +67,9 @@ export const savedSearchFeed = new Hono<AppEnv>().get('/', async (c) => {
   const search = await findSearchFeed(db, parseId(c.req.param('key'), 'Feed'))
   if (!search) throw notFound('Feed')
   const { name, query, member } = search
-  const wanted = { ...queryOf(query), sort: 'newest' as const }
+  const filter = queryOf(query)
+  if (!filter) throw notFound('Feed')
+  const wanted = { ...filter, sort: 'newest' as const }
   const paging = { limit: PAGE_SIZE }
   const { rows } = await listOpportunityDetails(db, member, wanted, paging, new Date())
   return feed(c, { title: `${name} · ${SITE_NAME}`, path: savedSearchPath(query), rows })

@@ -16,16 +16,24 @@ const COMPARED = ['type', 'workplace', 'employment', 'level']
 
 export type Found = { query: string; ids: string[] }
 
-/** What each search's list has of these postings, at most 1,000, for who has blocked nobody. */
+type Search = { query: string; filter: ListFilter }
+
+/**
+ * What each search's list has of these postings, at most 1,000, for who has blocked nobody. Nothing
+ * for one that a list no longer takes.
+ */
 export async function findEach(db: Db, queries: string[], ids: string[], now: Date) {
-  const filters = queries.map(queryOf)
+  const searches = queries.flatMap((query): Search[] => {
+    const filter = queryOf(query)
+    return filter ? [{ query, filter }] : []
+  })
   const found: Found[] = []
-  for (const { at, ids: candidates, byWords } of await candidatesOf(db, filters, ids, now)) {
-    const filter = filters[at]!
+  for (const { at, ids: candidates, byWords } of await candidatesOf(db, searches, ids, now)) {
+    const { query, filter } = searches[at]!
     const isCompared = [...setConditions(filter).keys()].every((name) => COMPARED.includes(name))
     const listed =
       isCompared && byWords.length > 0 ? byWords : await listedAmong(db, filter, candidates, now)
-    found.push({ query: queries[at]!, ids: listed })
+    found.push({ query, ids: listed })
   }
   return found.filter((each) => each.ids.length > 0)
 }
@@ -33,8 +41,8 @@ export async function findEach(db: Db, queries: string[], ids: string[], now: Da
 type Candidates = { at: number; ids: string[]; byWords: string[] }
 
 /** All that a search could find, by words or by a part of one, whatever else it asks for. */
-async function candidatesOf(db: Db, filters: ListFilter[], ids: string[], now: Date) {
-  const searches = await Promise.all(filters.map((filter, at) => searchOf(db, filter, at)))
+async function candidatesOf(db: Db, wanted: Search[], ids: string[], now: Date) {
+  const searches = await Promise.all(wanted.map(({ filter }, at) => searchOf(db, filter, at)))
   return db.execute<Candidates>(sql`
     with posting as materialized (
       select ${id}, ${type}, ${workplace}, ${employmentType}, ${level}, ${opportunities}.words,

@@ -45,21 +45,20 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number]
 const hasUnsent = sql`exists (select from ${searchMatches}
   where ${searchMatches.searchId} = ${savedSearches.id} and ${searchMatches.notifiedAt} is null)`
 
+const isHere = (now: Date) => sql<boolean>`(${isActive()} and ${users.formerSince} is null
+  and coalesce(${users.lastHereAt}, ${users.createdAt})
+    > ${now.toISOString()}::timestamptz - ${SILENT_AFTER_DAYS} * interval '1 day')`
+
+/** An instant one stays due while its member is away. */
 const claimDue = (tx: Db, now: Date) =>
   tx
-    .select({
-      search: savedSearches,
-      seeker: users,
-      isHere: sql<boolean>`(${isActive()} and ${users.formerSince} is null
-        and coalesce(${users.lastHereAt}, ${users.createdAt})
-          > ${now.toISOString()}::timestamptz - ${SILENT_AFTER_DAYS} * interval '1 day')`,
-    })
+    .select({ search: savedSearches, seeker: users, isHere: isHere(now) })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.memberId))
     .where(
       and(
         lte(savedSearches.nextAt, now),
-        sql`(${savedSearches.frequency} <> 'instant' or ${hasUnsent})`,
+        sql`(${savedSearches.frequency} <> 'instant' or (${isHere(now)} and ${hasUnsent}))`,
       ),
     )
     .orderBy(savedSearches.nextAt)

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   MAX_SAVED_SEARCHES,
   type SavedSearchInput,
@@ -8,8 +8,9 @@ import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { lockMembers } from '../members/lock-members.ts'
 import { isActive, viewerColumns } from '../members/members.ts'
-import { savedSearches } from '../schema/saved-searches.ts'
+import { savedSearches, searchMatches } from '../schema/saved-searches.ts'
 import { users } from '../schema/users.ts'
+import { matchAgain } from './match.ts'
 
 const { id, memberId, name, query, frequency, hour, feedKey, createdAt } = savedSearches
 
@@ -52,7 +53,12 @@ export const addSavedSearch = (
         return 'full'
       const [row] = await tx
         .insert(savedSearches)
-        .values({ ...input, memberId: member, nextAt: input.frequency === 'off' ? null : now })
+        .values({
+          ...input,
+          memberId: member,
+          nextAt: input.frequency === 'off' ? null : now,
+          createdAt: now,
+        })
         .returning({ id })
       return (await reschedule(tx, member, row!.id, input, now))!
     }),
@@ -65,7 +71,27 @@ export const changeSavedSearch = (
   input: SavedSearchInput,
   now: Date,
 ): Promise<SavedSearchResult | null> =>
-  refusedTwice(db.transaction((tx) => reschedule(tx, member, searchId, input, now)))
+  refusedTwice(
+    db.transaction(async (tx) => {
+      await lockMembers(tx, [member])
+      const [before] = await tx.select({ query }).from(savedSearches).where(isOwn(member, searchId))
+      const changed = await reschedule(tx, member, searchId, input, now)
+      if (before && (before.query !== input.query || input.frequency === 'off'))
+        await matchAgain(tx, member, await takeUntold(tx, searchId), now)
+      return changed
+    }),
+  )
+
+const isOwn = (member: string, searchId: string) => and(eq(id, searchId), eq(memberId, member))
+
+/** What it found since it told last. */
+async function takeUntold(tx: Db, searchId: string): Promise<string[]> {
+  const taken = await tx
+    .delete(searchMatches)
+    .where(and(eq(searchMatches.searchId, searchId), isNull(searchMatches.notifiedAt)))
+    .returning({ id: searchMatches.opportunityId })
+  return taken.map((each) => each.id)
+}
 
 async function reschedule(
   tx: Db,
@@ -77,7 +103,7 @@ async function reschedule(
   const [row] = await tx
     .update(savedSearches)
     .set({ ...input, nextAt: nextTime(input.frequency, input.hour, now), updatedAt: now })
-    .where(and(eq(id, searchId), eq(memberId, member)))
+    .where(isOwn(member, searchId))
     .returning(COLUMNS)
   return row ?? null
 }
@@ -88,17 +114,21 @@ const refusedTwice = <Result>(saved: Promise<Result>) =>
     throw error
   })
 
-export async function deleteSavedSearch(
+export const deleteSavedSearch = (
   db: Db,
   member: string,
   searchId: string,
-): Promise<boolean> {
-  const deleted = await db
-    .delete(savedSearches)
-    .where(and(eq(id, searchId), eq(memberId, member)))
-    .returning({ id })
-  return deleted.length > 0
-}
+  now: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockMembers(tx, [member])
+    const [own] = await tx.select({ id }).from(savedSearches).where(isOwn(member, searchId))
+    if (!own) return false
+    const untold = await takeUntold(tx, searchId)
+    await tx.delete(savedSearches).where(eq(id, searchId))
+    await matchAgain(tx, member, untold, now)
+    return true
+  })
 
 /** Null where the key is none, or its member paused or suspended. */
 export async function findSearchFeed(db: Db, key: string) {
@@ -115,7 +145,7 @@ export async function resetFeedKey(db: Db, member: string, searchId: string): Pr
   const reset = await db
     .update(savedSearches)
     .set({ feedKey: sql`gen_random_uuid()` })
-    .where(and(eq(id, searchId), eq(memberId, member)))
+    .where(isOwn(member, searchId))
     .returning({ id })
   return reset.length > 0
 }

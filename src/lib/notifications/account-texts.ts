@@ -45,7 +45,16 @@ const POSTINGS: Record<string, string> = {
   'posting-closed-by-us': 'Closed by the Waymark team',
 }
 
-export const accountText: Write = ({ data }) => ({
+export const accountText: Write = ({ data }) =>
+  data.what === 'search-paused'
+    ? {
+        text: `Your saved search ‘${data.name}’ is paused: one of its filters has changed`,
+        reason: 'you saved this search',
+        href: paths.savedSearches,
+      }
+    : ofAccount(data)
+
+const ofAccount = (data: Record<string, unknown>) => ({
   text: changeText(data),
   reason: 'this is your account',
   href: data.what === 'token-ending' ? paths.accountAt('tokens') : paths.accountActivity,

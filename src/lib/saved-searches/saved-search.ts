@@ -32,7 +32,7 @@ const query = z
   .string(WRONG_QUERY)
   .max(2_000, WRONG_QUERY)
   .transform((text, context) => {
-    const parsed = opportunityQuery.safeParse(Object.fromEntries(new URLSearchParams(text)))
+    const parsed = parse(fieldsOf(text))
     if (parsed.success) return queryText(parsed.data)
     context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? WRONG_QUERY })
     return z.NEVER
@@ -57,9 +57,25 @@ export const queryText = (query: OpportunityQuery) =>
     .slice(paths.opportunities.length)
     .slice(1)
 
-/** Of a stored search. */
-export const queryOf = (text: string): OpportunityQuery =>
-  opportunityQuery.parse(Object.fromEntries(new URLSearchParams(text)))
+/** Of a stored search; null where a list no longer takes one of its filters. */
+export const queryOf = (text: string): OpportunityQuery | null => parse(fieldsOf(text)).data ?? null
+
+/** What a list still takes of a stored search. */
+export function acceptedPart(text: string): string {
+  const fields = fieldsOf(text)
+  for (;;) {
+    const { data, error } = parse(fields)
+    if (data) return queryText(data)
+    const refused = error!.issues.map(({ path: [name] }) => String(name))
+    if (!refused.some((name) => name in fields)) return ''
+    for (const name of refused) delete fields[name]
+  }
+}
+
+const fieldsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
+
+const parse = (fields: Record<string, string>) => opportunityQuery.safeParse(fields)
 
 export const savedSearchPath = (text: string) =>
   text ? `${paths.opportunities}?${text}` : paths.opportunities

@@ -40,9 +40,9 @@ export const apiSavedSearches = new Hono<AppEnv>()
     return c.json(searchJson(c)(isSaved(saved)))
   })
   .delete('/:id', requireMember, async (c) => {
-    const { db, member } = c.var
+    const { db, member, arrivedAt } = c.var
     const id = parseId(c.req.param('id'), 'Search')
-    if (!(await deleteSavedSearch(db, member.id, id))) throw notFound('Search')
+    if (!(await deleteSavedSearch(db, member.id, id, arrivedAt))) throw notFound('Search')
     return c.body(null, 204)
   })
 

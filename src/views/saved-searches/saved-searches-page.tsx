@@ -3,6 +3,7 @@ import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import {
+  acceptedPart,
   FREQUENCY_LABELS,
   queryOf,
   SEARCH_FREQUENCIES,
@@ -89,10 +90,7 @@ const Saved = ({ search, refused, zone }: SavedProps) => (
         </a>
       }
     />
-    <p className="sub">
-      {`${FREQUENCY_LABELS[search.frequency]}. `}
-      <bdi>{describe(queryOf(search.query))}</bdi>
-    </p>
+    <Described search={search} />
     <div className="actions mt-4">
       <details className="end" open={refused !== null}>
         <ButtonSummary>Change</ButtonSummary>
@@ -120,6 +118,22 @@ const Saved = ({ search, refused, zone }: SavedProps) => (
     </div>
   </Card>
 )
+
+const Described = ({ search: { frequency, query } }: { search: SavedSearchRow }) => {
+  const filter = queryOf(query)
+  return filter ? (
+    <p className="sub">
+      {`${FREQUENCY_LABELS[frequency]}. `}
+      <bdi>{describe(filter)}</bdi>
+    </p>
+  ) : (
+    <p className="sub">
+      One of its filters has changed.{' '}
+      <a href={savedSearchPath(acceptedPart(query))}>Search again</a>, save that search and delete
+      this one.
+    </p>
+  )
+}
 
 const describe = (query: OpportunityQuery) =>
   [query.q, ...opportunityChoices(query).map(({ label }) => label)].filter(Boolean).join(', ') ||

@@ -50,7 +50,7 @@ test('what is found for many searches at once is what each finds alone', async (
     const alone = await Promise.all(
       QUERIES.map(async (query) => ({
         query,
-        ids: await listedAmong(db, queryOf(query), among, now),
+        ids: await listedAmong(db, queryOf(query)!, among, now),
       })),
     )
     const expected = alone.filter((each) => each.ids.length > 0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { matchSearches } from '../../../src/db/saved-searches/match.ts'
 import { notifyOfMatches } from '../../../src/db/saved-searches/notify-of-matches.ts'
 import {
@@ -15,7 +16,8 @@ import { blocks } from '../../../src/db/schema/safety.ts'
 import { savedSearches, searchedOpportunities } from '../../../src/db/schema/saved-searches.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { HOUR_MS } from '../../../src/lib/durations.ts'
-import { savedSearchSchema } from '../../../src/lib/saved-searches/saved-search.ts'
+import { textOf } from '../../../src/lib/notifications/texts.ts'
+import { acceptedPart, savedSearchSchema } from '../../../src/lib/saved-searches/saved-search.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 import { addApplication } from '../../support/review.ts'
@@ -30,7 +32,6 @@ const save = async (memberId: string, query: string, frequency = 'instant', now 
   const input = savedSearchSchema.parse({ name: 'Mine', query, frequency })
   const saved = await addSavedSearch(db, memberId, input, now)
   if (typeof saved === 'string') throw new Error(saved)
-  await db.update(savedSearches).set({ createdAt: now }).where(eq(savedSearches.id, saved.id))
   return saved
 }
 
@@ -72,7 +73,7 @@ test('only new opportunities are told, each once, whatever happens to searches a
     .where(eq(outboxEmails.memberId, ada.id))
   expect(letters).toEqual([{ kind: 'search-match' }])
   await save(ada.id, 'q=master+weaver')
-  await deleteSavedSearch(db, ada.id, first.id)
+  await deleteSavedSearch(db, ada.id, first.id, at(3))
   await save(ada.id, 'q=weaver')
   await db.delete(searchedOpportunities)
   await db
@@ -162,6 +163,61 @@ test('a search that is off, of a paused member or changed tells nothing', async 
   const input = savedSearchSchema.parse({ name: 'Mine', query: 'q=baker', frequency: 'instant' })
   await changeSavedSearch(db, ada.id, off.id, input, at(2))
   expect([await told(ada.id), await told(paused.id)]).toEqual([[], []])
+})
+
+test('what one search found and didn’t tell, another of its member’s tells, and the soonest of both', async () => {
+  const ada = await addMember(db)
+  const weekly = await save(ada.id, 'q=cooper', 'weekly')
+  await save(ada.id, 'type=job&q=cooper', 'instant')
+  const soon = await post('Cooper', 1)
+  await go(at(2))
+  expect(await told(ada.id)).toEqual(idsOf(soon))
+  const other = await save(ada.id, 'q=glazier', 'daily')
+  await save(ada.id, 'q=glazier&type=grant', 'weekly')
+  const grant = await post('Glazier', 3, { type: 'grant' })
+  await post('Glazier', 3)
+  await matchSearches(db, at(4), running)
+  await deleteSavedSearch(db, ada.id, other.id, at(4))
+  await go(at(4 + 24 * 7))
+  expect(await told(ada.id)).toEqual(idsOf(soon, grant))
+  await post('Cooper of tubs', 180, { type: 'grant' })
+  await matchSearches(db, at(181), running)
+  const input = savedSearchSchema.parse({ name: 'Mine', query: 'q=tiler', frequency: 'weekly' })
+  await changeSavedSearch(db, ada.id, weekly.id, input, at(181))
+  await go(at(181 + 24 * 8))
+  expect(await told(ada.id)).toEqual(idsOf(soon, grant))
+})
+
+test('searches of members who are away don’t hold up those of others', async () => {
+  const away = await Promise.all(
+    Array.from({ length: 50 }, () => addMember(db, { pausedAt: at(0) })),
+  )
+  for (const { id } of away) await save(id, 'q=fuller')
+  const ada = await addMember(db)
+  await save(ada.id, 'q=fuller')
+  const fuller = await post('Fuller', 1)
+  await go(at(2))
+  expect(await told(ada.id)).toEqual(idsOf(fuller))
+  await db.update(users).set({ pausedAt: null }).where(eq(users.id, away[0]!.id))
+  await go(at(3))
+  expect(await told(away[0]!.id)).toEqual(idsOf(fuller))
+})
+
+test('a search that lists no longer take is paused, its member told, and the others go on', async () => {
+  const ada = await addMember(db)
+  const broken = await save(ada.id, 'q=saddler')
+  const query = 'q=saddler&type=poem'
+  await db.update(savedSearches).set({ query }).where(eq(savedSearches.id, broken.id))
+  await save(ada.id, 'type=job&q=saddler')
+  const saddler = await post('Saddler', 1)
+  await go(at(2))
+  expect(await told(ada.id)).toEqual(idsOf(saddler))
+  const { rows } = await listNotifications(db, ada.id, { limit: 9 }, at(3))
+  expect(rows.map((row) => textOf(row).text)).toContain(
+    'Your saved search ‘Mine’ is paused: one of its filters has changed',
+  )
+  const [row] = await db.select().from(savedSearches).where(eq(savedSearches.id, broken.id))
+  expect([row!.frequency, row!.nextAt, acceptedPart(query)]).toEqual(['off', null, 'q=saddler'])
 })
 
 test('a member has ten searches at most, also when many are saved at once, and none twice', async () => {
