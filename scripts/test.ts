@@ -32,6 +32,8 @@ const OWN_ENGINE = [
 const WHOLE_ONLY = [
   'db/connection/prepared-query.matrix',
   'db/embedded/engine',
+  'db/notifications/histories',
+  'e2e/alert-kills',
   'e2e/backup-serving',
   'e2e/contrast',
   'e2e/database-away',
