@@ -48,8 +48,13 @@ export async function pushService() {
     names.stop()
     web.stop()
   })
-  return Object.assign(service, { outside: testOutside(names.address, web.port, TLS.cert) })
+  const where = { names: names.address, port: web.port }
+  return Object.assign(service, { where, outside: toPushService(where) })
 }
+
+/** The way to it, also for another process. */
+export const toPushService = ({ names, port }: { names: string; port: number }) =>
+  testOutside(names, port, TLS.cert)
 
 /** A browser's subscription, with what reads its messages: an implementation of somebody else. */
 export function pushBrowser(host = 'fcm.googleapis.com') {
