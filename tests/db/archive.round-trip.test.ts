@@ -331,6 +331,7 @@ const LEFT_OUT: Record<string, string> = {
   'notification_events.key': 'what is linked, in this database',
   'notification_events.data': 'what its text is made of: words of others as well',
   'notification_events.listed': 'follows from the settings',
+  'notification_events.email_id': 'which email of the site told it',
   'letter_settings.bounced_at': 'what this site’s letters met with',
   'letter_settings.member_id': 'the member',
   'identities.member_id': 'the member',
