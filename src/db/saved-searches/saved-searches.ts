@@ -77,7 +77,7 @@ export const changeSavedSearch = (
       const [before] = await tx.select({ query }).from(savedSearches).where(isOwn(member, searchId))
       const changed = await reschedule(tx, member, searchId, input, now)
       if (before && (before.query !== input.query || input.frequency === 'off'))
-        await matchAgain(tx, member, await takeUntold(tx, searchId), now)
+        await matchAgain(tx, member, await takePending(tx, searchId), now)
       return changed
     }),
   )
@@ -85,7 +85,7 @@ export const changeSavedSearch = (
 const isOwn = (member: string, searchId: string) => and(eq(id, searchId), eq(memberId, member))
 
 /** What it found since it told last. */
-async function takeUntold(tx: Db, searchId: string): Promise<string[]> {
+async function takePending(tx: Db, searchId: string): Promise<string[]> {
   const taken = await tx
     .delete(searchMatches)
     .where(and(eq(searchMatches.searchId, searchId), isNull(searchMatches.notifiedAt)))
@@ -124,9 +124,9 @@ export const deleteSavedSearch = (
     await lockMembers(tx, [member])
     const [own] = await tx.select({ id }).from(savedSearches).where(isOwn(member, searchId))
     if (!own) return false
-    const untold = await takeUntold(tx, searchId)
+    const pending = await takePending(tx, searchId)
     await tx.delete(savedSearches).where(eq(id, searchId))
-    await matchAgain(tx, member, untold, now)
+    await matchAgain(tx, member, pending, now)
     return true
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../src/db/database.ts'
 import { isUnsent } from '../../../src/db/emails/outbox.ts'
 import { follow } from '../../../src/db/following/following.ts'
@@ -122,5 +122,3 @@ export async function sendDue(database: Database, env: Env): Promise<void> {
 export const savedBy = (db: Db, memberId: string, id: string) =>
   db.execute(sql`insert into saved_opportunities (member_id, opportunity_id, created_at)
     values (${memberId}, ${id}, now() - interval '1 day')`)
-
-export const ofMember = (memberId: string) => eq(outboxEmails.memberId, memberId)

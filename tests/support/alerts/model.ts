@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/durations.ts'
 
 /** All times are milliseconds. Nothing in here knows how Waymark works it out. */
 
-export type Wanted = { word?: string; type?: string; workplace?: string }
+type Wanted = { word?: string; type?: string; workplace?: string }
 
 export type PostingModel = {
   id: string
@@ -69,7 +69,7 @@ export type MemberModel = {
   /** Since when each is followed. */
   follows: Map<PosterModel, number>
   /** What a search found and didn't tell. */
-  untold: Map<PostingModel, SearchModel>
+  pending: Map<PostingModel, SearchModel>
   done: Set<PostingModel>
   events: EventModel[]
   emails: Map<string, Topic>
@@ -78,7 +78,7 @@ export type MemberModel = {
 
 export type Sent = { kind: Kind; subject: string; events: EventModel[] }
 
-export const isOpen = (p: PostingModel, now: number) =>
+const isOpen = (p: PostingModel, now: number) =>
   p.status === 'open' && !p.held && (p.deadline === null || p.deadline > now)
 
 const fits = ({ word, type, workplace }: Wanted, p: PostingModel) =>
@@ -113,17 +113,17 @@ function find(m: MemberModel, p: PostingModel) {
   const finding = [...m.searches.values()]
     .filter((s) => s.frequency !== 'off' && p.publishedAt > s.createdAt && fits(s.wanted, p))
     .sort((a, b) => a.nextAt - b.nextAt || (a.id < b.id ? -1 : 1))
-  if (finding[0] && !m.done.has(p)) m.untold.set(p, finding[0])
+  if (finding[0] && !m.done.has(p)) m.pending.set(p, finding[0])
 }
 
 /** What the search found and didn't tell, its member's other searches may find. */
 export function passOn(m: MemberModel, search: SearchModel, now: number) {
-  const left = [...m.untold].filter(([, by]) => by === search).map(([p]) => p)
-  for (const p of left) m.untold.delete(p)
+  const left = [...m.pending].filter(([, by]) => by === search).map(([p]) => p)
+  for (const p of left) m.pending.delete(p)
   for (const p of left) if (isOpen(p, now)) find(m, p)
 }
 
-export function tell(
+function tell(
   m: MemberModel,
   added: { kind: Kind; subject: string; posting: PostingModel; key: string },
   now: number,
@@ -151,7 +151,7 @@ export function compare(members: MemberModel[], postings: PostingModel[], now: n
       const since = m.follows.get(p.poster)
       if (since === undefined || p.publishedAt <= since) continue
       if (m.away || !isFor(m, p) || m.done.has(p)) continue
-      m.untold.delete(p)
+      m.pending.delete(p)
       m.done.add(p)
       tell(m, { kind: 'followed-posting', subject: p.id, posting: p, key: p.id }, now)
     }
@@ -163,13 +163,13 @@ export function tellMatches(m: MemberModel, now: number) {
   const isHere = !m.away && m.lastHere > now - 180 * DAY_MS
   for (const search of m.searches.values()) {
     if (search.frequency === 'off' || search.nextAt > now) continue
-    const found = [...m.untold].filter(([, by]) => by === search).map(([p]) => p)
+    const found = [...m.pending].filter(([, by]) => by === search).map(([p]) => p)
     const isInstant = search.frequency === 'instant'
     if (isInstant && (!isHere || found.length === 0)) continue
     search.nextAt = nextTime(search, m, now)
     if (!isHere) continue
     for (const p of found) {
-      m.untold.delete(p)
+      m.pending.delete(p)
       m.done.add(p)
       if (isOpen(p, now) && isFor(m, p))
         tell(m, { kind: 'search-match', subject: search.id, posting: p, key: p.id }, now)

@@ -85,7 +85,7 @@ async function addReader({ db, random, now, browsers }: World): Promise<MemberMo
     applied: new Set(),
     blocked: new Set(),
     follows: new Map(),
-    untold: new Map(),
+    pending: new Map(),
     done: new Set(),
     events: [],
     emails: new Map(),
