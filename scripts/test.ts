@@ -32,7 +32,7 @@ const OWN_ENGINE = [
 const WHOLE_ONLY = [
   'db/connection/prepared-query.matrix',
   'db/embedded/engine',
-  'db/notifications/histories',
+  'db/notifications/notify.histories',
   'e2e/alert-kills',
   'e2e/backup-serving',
   'e2e/contrast',
