@@ -14,8 +14,11 @@ type Refusal = { until: number; askedAt: number }
 
 const refusals = new WeakMap<Db, Map<string, Refusal>>()
 
-/** `wait` is 0, or the seconds until it is allowed; `left` is how often it is allowed now. */
-export type Consumed = { wait: number; left: number }
+/**
+ * `wait` is 0, or the seconds until it is allowed; `left` is how often it is allowed now, and `next`
+ * the seconds until it is once more.
+ */
+export type Consumed = { wait: number; left: number; next: number }
 
 /** Not in a transaction, which could roll back. @returns 0, or the seconds to wait */
 export const consume = async (...of: Parameters<typeof consumeOne>): Promise<number> =>
@@ -35,21 +38,25 @@ export async function consumeOne(
   const last = known.get(key)
   const left = last ? last.until - requestedAt : 0
   if (left > 0 && requestedAt - last!.askedAt < MAX_REFUSAL_MS)
-    return { wait: Math.ceil(left / 1000), left: 0 }
+    return refusedFor(Math.ceil(left / 1000))
   known.delete(key)
   const { max, within } = RATE_LIMITS[name]
-  const row = await recordUse(db, key, within, within / max)
+  const each = within / max
+  const row = await recordUse(db, key, within, each)
   if (row?.ok) {
-    const unused = (within - Number(row.wait)) / (within / max)
-    return { wait: 0, left: Math.max(0, Math.floor(unused)) }
+    const unused = within - Number(row.wait)
+    const left = Math.max(0, Math.floor(unused / each))
+    return { wait: 0, left, next: (left + 1) * each - unused }
   }
   // Without a row another request has just inserted it.
   const wait = Math.max(1, Math.ceil(Number(row?.wait ?? 1)))
   if (known.size >= MAX_KNOWN_REFUSALS) known.clear()
   known.set(key, { until: requestedAt + wait * 1000, askedAt: requestedAt })
   if (left <= 0) refused?.()
-  return { wait, left: 0 }
+  return refusedFor(wait)
 }
+
+const refusedFor = (wait: number): Consumed => ({ wait, left: 0, next: wait })
 
 /** The generic cell rate algorithm (ITU-T I.371): `tat` is when the limit is unused again. In seconds. */
 async function recordUse(db: Db, key: string, within: number, each: number) {

@@ -28,7 +28,8 @@ export class Failure extends Error {
   }
 }
 
-export const unauthorized = (code = 'unauthorized') => new Failure(401, code, 'Unauthorized')
+export const unauthorized = (code = 'unauthorized') =>
+  new Failure(401, code, 'Unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 export const suspended = (why: string) =>
   new Failure(

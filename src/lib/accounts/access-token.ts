@@ -41,8 +41,14 @@ const lifetime = z.literal(LIFETIMES, CHOOSE_LIFETIME)
 
 const CHOOSE = 'Choose what the token can do'
 
-const someOf = (scopes: Scope[]) =>
-  z.array(z.enum(scopes, CHOOSE), CHOOSE).min(1, CHOOSE).max(scopes.length, CHOOSE)
+const someOf = (scopes: Scope[]) => {
+  const unknown = ({ input }: { input: unknown }) =>
+    `‘${String(input).slice(0, 40)}’ is none of these scopes: ${scopes.join(', ')}`
+  return z
+    .array(z.enum(scopes, { error: unknown }), CHOOSE)
+    .min(1, CHOOSE)
+    .max(scopes.length, CHOOSE)
+}
 
 export const tokenSchema = z
   .object({

@@ -48,7 +48,7 @@ export const mayBeUnpaid = (type: OpportunityType, employmentType: EmploymentTyp
 export const PAY_MISSING = 'State the pay'
 
 export const UNPAID_NOT_ALLOWED =
-  'Jobs, internships and funding must state their pay, unless the role is for volunteers'
+  'State the pay: only jobs and internships for volunteers can be unpaid'
 
 const PER: Record<PayPeriod, string> = {
   hour: ' an hour',

@@ -4,7 +4,7 @@ import { tokenReaches } from '../../db/organizations/tokens.ts'
 import { isGranted } from '../../lib/accounts/scopes.ts'
 import { Failure } from '../../lib/errors.ts'
 import { isId } from '../http/body.ts'
-import type { AppContext, AppEnv } from '../http/context.ts'
+import { type AppContext, type AppEnv, isApi } from '../http/context.ts'
 import { ENTRIES, type NamedEntry } from './openapi/entries.ts'
 
 /**
@@ -13,7 +13,7 @@ import { ENTRIES, type NamedEntry } from './openapi/entries.ts'
  */
 export const requireScope: MiddlewareHandler<AppEnv> = async (c, next) => {
   const granted = c.get('granted')
-  if (!granted) return next()
+  if (!granted || !isHandled(c)) return next()
   const { route, entry } = calledEntry(c)
   const scope = entry?.scope
   const own = scope === null ? null : granted.organizationId
@@ -25,6 +25,10 @@ export const requireScope: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (own) await requireOwn(c, own, route, entry)
   await next()
 }
+
+/** Not where no route of the API has this path and method: the response is a 404 or 405. */
+const isHandled = (c: AppContext) =>
+  !isApi(c) || matchedRoutes(c).some(({ method }) => method !== 'ALL')
 
 /** Of several that match, the first one responds. */
 function calledEntry(c: AppContext) {

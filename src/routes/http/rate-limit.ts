@@ -22,8 +22,8 @@ export async function rateLimited(c: AppContext, ...counts: LimitCount[]): Promi
   for (const [index, [name, whom]] of counts.entries()) {
     if (whom === null) continue
     const messages = () => auditLog(c, 'warn', 'limit reached', { limit: name })
-    const { wait, left } = await consumeOne(db, name, whom, messages)
-    if (isApi(c)) showLimit(c, name, left)
+    const { wait, left, next } = await consumeOne(db, name, whom, messages)
+    if (isApi(c)) showLimit(c, name, left, next)
     if (wait === 0) continue
     await refundLimit(c, ...counts.slice(0, index))
     c.header('Retry-After', String(wait))
@@ -35,11 +35,11 @@ export async function rateLimited(c: AppContext, ...counts: LimitCount[]): Promi
 }
 
 /** Source: draft-ietf-httpapi-ratelimit-headers */
-function showLimit(c: AppContext, name: LimitName, left: number) {
+function showLimit(c: AppContext, name: LimitName, left: number, next: number) {
   const { max, within } = RATE_LIMITS[name]
   const policy = `"${name.normalize('NFD').replace(/[^\w ]/g, '')}"`
   c.header('RateLimit-Policy', `${policy};q=${max};w=${within}`, { append: true })
-  c.header('RateLimit', `${policy};r=${left};t=${Math.ceil(within / max)}`, { append: true })
+  c.header('RateLimit', `${policy};r=${left};t=${Math.ceil(next)}`, { append: true })
 }
 
 export const refundLimit = (c: AppContext, ...counts: LimitCount[]) => forEach(c, counts, refund)

@@ -121,7 +121,7 @@ type PayoutActionsProps = Omit<EarningsProps, 'account'> & {
   minimum: number
 }
 
-function PayoutActions({ account, balances, payouts, minimum, currency, now }: PayoutActionsProps) {
+function PayoutActions({ account, balances, minimum, currency, now }: PayoutActionsProps) {
   const isWeekly = account.nextPayoutAt !== null
   const available = balances.find((each) => each.currency === account.currency)?.available ?? 0
   const isUnderWay = balances.some(({ payouts }) => payouts > 0)

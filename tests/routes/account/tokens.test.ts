@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accessTokens } from '../../../src/db/schema/access-tokens.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { MAX_TOKENS } from '../../../src/lib/accounts/access-token.ts'
+import { SCOPES } from '../../../src/lib/accounts/scopes.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { takeEmails } from '../../support/emails.ts'
@@ -114,7 +115,10 @@ test.each([
   [{ scopes: ['profile:read'] }, { scope: 'Send either scope or scopes' }],
   [{ scope: undefined }, { scope: 'Send either scope or scopes' }],
   [{ scope: undefined, scopes: [] }, { scopes: 'Choose what the token can do' }],
-  [{ scope: undefined, scopes: ['profile:admin'] }, { scopes: 'Choose what the token can do' }],
+  [
+    { scope: undefined, scopes: ['profile:admin'] },
+    { scopes: `‘profile:admin’ is none of these scopes: ${SCOPES.join(', ')}` },
+  ],
   [{ expiresInDays: 31 }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
   [{ expiresInDays: '30' }, { expiresInDays: 'Choose 30, 90 or 365 days' }],
 ])('%j is refused beside its field', async (wrong, errors) => {

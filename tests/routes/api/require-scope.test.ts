@@ -99,6 +99,21 @@ test('a token of an organization does nothing but what is marked as an organizat
   }
 }, 20_000)
 
+test('an address or a method that the API lacks is answered as to anyone', async () => {
+  const missing = await app.request('/api/nothing', { headers })
+  expect([missing.status, (await missing.json()).code]).toEqual([404, 'not_found'])
+  const wrong = await app.request(paths.api.postings, { method: 'DELETE', headers })
+  expect([wrong.status, (await wrong.json()).code]).toEqual([405, 'method_not_allowed'])
+})
+
+test('what a program reads is stored and asked about again', async () => {
+  const list = await app.request(paths.api.postings, { headers })
+  const { headers: answered } = list
+  expect(answered.get('Cache-Control')).toBe('private, no-cache')
+  const again = { ...headers, 'If-None-Match': answered.get('ETag')! }
+  expect((await app.request(paths.api.postings, { headers: again })).status).toBe(304)
+})
+
 test('of what is marked it reaches its own organization’s, and none of its maker’s other things', async () => {
   const foreign = [...Object.values(other), ...Object.values(personal), past]
   for (const [route, { forOrganizations }] of called) {

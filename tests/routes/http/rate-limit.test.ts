@@ -6,6 +6,7 @@ import { consume } from '../../../src/db/rate-limiter.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { challenges } from '../../../src/db/schema/factors.ts'
+import { rateLimits } from '../../../src/db/schema/rate-limits.ts'
 import type { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { DRAFT_SAVED, ONLY_ON_DEVICE, TOO_MANY_DRAFTS } from '../../../src/lib/postings/copy.ts'
@@ -392,9 +393,14 @@ test('the API says what remains of a limit, and how long to wait for more', asyn
   const first = await post()
   expect(first.headers.get('RateLimit-Policy')).toBe(`"${name}";q=${max};w=${within}`)
   expect(first.headers.get('RateLimit')).toBe(`"${name}";r=${max - 1};t=${within / max}`)
+  const stillUnused = new Date(Date.now() + (within / max) * 500)
+  await db.update(rateLimits).set({ tat: stillUnused })
+  const second = await post()
+  const [, wait] = /;r=58;t=(\d+)$/.exec(second.headers.get('RateLimit')!)!
+  expect(Number(wait)).toBeWithin((within / max) * 0.4, (within / max) * 0.6)
   for (let n = 1; n < max; n++) await consume(db, name, member.id)
   const refused = await post()
   expect(refused.status).toBe(429)
-  expect(refused.headers.get('RateLimit')).toContain(';r=0;')
-  expect(refused.headers.get('Retry-After')).not.toBeNull()
+  const retryAfter = refused.headers.get('Retry-After')
+  expect(refused.headers.get('RateLimit')).toEndWith(`;r=0;t=${retryAfter}`)
 })

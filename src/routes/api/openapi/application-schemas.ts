@@ -90,10 +90,10 @@ const received = {
   opportunityId: id,
   number: count.meta({ description: 'In order of arrival' }),
   status: Status,
-  statusAt: moment,
-  createdAt: moment,
+  statusAt: moment.meta({ description: 'When `status` last changed; `createdAt` until then' }),
+  createdAt: moment.meta({ description: 'When it was sent' }),
   answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
-  answeredAt: orNull(moment),
+  answeredAt: orNull(moment).meta({ description: 'When the team first replied with a status' }),
   reason: orNull(z.enum(REJECTION_REASONS)),
   words: orNull(text),
   namesHidden: flag.meta({

@@ -21,7 +21,7 @@ const TOKENS = `## Tokens and scopes
 
 Make a token on your [account page](${paths.accountTokens}) and send it with each call: \`Authorization: Bearer wm_…\`. What visitors can read needs none.
 
-A token is for everything, to read or also to change it, or for the scopes that you choose. One that can change something can also read it. The form offers these choices:
+A token is for everything, to read or also to change it, or for the scopes that you choose. One that can change something can also read it. The form offers these choices, and the scopes one by one:
 
 | Choice | Sent to \`POST /api/tokens\` as |
 | --- | --- |
@@ -35,11 +35,11 @@ Programs use tokens. Sessions and forms are for browsers: a form or a file sent 
 
 ## Tokens of organizations
 
-An organization’s owners and admins make its tokens on its page under API tokens, at \`/companies/{id}/tokens\`. Such a token reaches the postings, applicants, messages and webhooks of that organization alone. It ends when its maker is no longer an owner or admin there. Its scopes can be ${listed(ORGANIZATION_SCOPES)}.
+A program that works for a team uses a token of the organization rather than of a member: it reaches less. The organization’s owners and admins make them on its page under API tokens, at \`/companies/{id}/tokens\`, where \`{id}\` is the organization’s. Such a token reaches the postings, applicants, messages and webhooks of that organization alone. It ends when its maker is no longer an owner or admin there. Its scopes can be ${listed(ORGANIZATION_SCOPES)}.
 
 It needn’t send \`organizationId\`. \`GET /api/users/organizations\` gives it that organization alone, with the role of its maker. What it can’t reach is refused in one of three ways:
 
-- \`403 organization_token\`: the call is never for organizations, or \`organizationId\` names another one. This is also so for most of what visitors can read: send no token there.
+- \`403 organization_token\`: the call is never for organizations, or \`organizationId\` names another one or is null. This is also so for most of what visitors can read: send no token there.
 - \`403 insufficient_scope\`: it could do the call with another scope.
 - \`404 not_found\`: the id in the address isn’t this organization’s.`
 
@@ -67,7 +67,7 @@ Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 1
 
 ## Errors
 
-Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\` (an organization’s token gets \`403 organization_token\`).
+Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\`.
 
 ${REPEATS}
 
@@ -93,7 +93,7 @@ To try your verifier (but for the timestamp’s age):
 
 ## Limits
 
-Reading isn’t limited, but for \`limit\` of a page. What you change is counted by member, and for an organization’s token by its maker. What you didn’t use comes back bit by bit.
+Reading isn’t limited, but for \`limit\` of a page. What you change is counted by member, and for an organization’s token by its maker. What you used comes back evenly: of 60 a day, one every 24 minutes.
 
 ${LIMITS}
 
@@ -101,7 +101,7 @@ Where a call is limited, \`RateLimit-Policy\` says how often (\`q\`) in how many
 
 ## Less to transfer
 
-A \`GET\` has an \`ETag\`. Send it back in \`If-None-Match\`: the response is an empty 304, with the same \`Link\` and \`X-Total-Count\`, while nothing has changed.
+A \`GET\` has an \`ETag\`. Store the response, and send its \`ETag\` back in \`If-None-Match\`: the response is an empty 304, with the same \`Link\` and \`X-Total-Count\`, while nothing has changed.
 
 ## Changes
 

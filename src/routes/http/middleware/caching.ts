@@ -8,7 +8,8 @@ const PAGE_HEADERS = ['Link', 'X-Total-Count', 'X-Total-Count-Relation']
 const tagged = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, ...PAGE_HEADERS] })
 
 /**
- * Members' pages and the API's responses to POST are never stored; everything else is revalidated.
+ * Members' pages and the API's responses to POST are never stored; everything else is revalidated,
+ * and so is what a program reads with a token.
  */
 export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await (isApi(c) ? tagged(c, () => next().then(() => tagJson(c))) : next())
@@ -16,7 +17,8 @@ export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { headers } = c.res
   headers.append('Vary', 'Cookie')
   if (!isApi(c)) headers.append('Vary', 'HX-Request, Sec-Fetch-Site')
-  const personal = c.get('viewer') || (isApi(c) && c.req.method === 'POST')
+  const isRead = c.get('granted') && isSafe(c)
+  const personal = (c.get('viewer') && !isRead) || (isApi(c) && c.req.method === 'POST')
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decisionSchema, TEAM_DECISIONS } from '../../../../lib/applications/decision.ts'
 import { targetsOf } from '../../../../lib/applications/states.ts'
+import { UNDO_WINDOW } from '../../../../lib/applications/undo.ts'
 import { APPLICATION_STATUSES } from '../../../../lib/catalog.ts'
 import { CONVERSATION_PLACES, conversationQuery } from '../../../../lib/conversations/list-query.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
@@ -141,7 +142,7 @@ export const applicationEntries: Entries = {
     id: 'undoStatus',
     summary: 'Undo the last status change',
     forOrganizations: 'application',
-    description: 'A 409 also has the application’s present fields.',
+    description: `Your side’s last change: a team’s decision, or a withdrawal, within ${UNDO_WINDOW}; a rejection until the applicant is told of it. \`opened\` can’t be undone. A 409 also has the application’s present fields.`,
     responses: { 200: eitherDetail },
     codes: ['conflict'],
   },

@@ -28,7 +28,7 @@ const Posting = namedObject('Posting', {
   status: z.enum(OPPORTUNITY_STATUSES),
   outcome: orNull(z.enum(OUTCOMES)),
   held: flag.meta({ description: 'Pending review' }),
-  version: count.meta({ description: 'Grows with each change' }),
+  version: count.meta({ description: 'Grows with each `PUT`' }),
   organizationId: orNull(id),
   organizationName: orNull(text),
   title: text,

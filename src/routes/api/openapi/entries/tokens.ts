@@ -32,7 +32,10 @@ const OrganizationToken = namedObject('OrganizationToken', {
 
 const NewToken = namedObject('NewToken', {
   ...token,
-  token: text.meta({ description: 'Shown this once' }),
+  token: text.meta({
+    description:
+      'Shown in this response alone, and in those to a repeat with its `Idempotency-Key`, also once the token is revoked',
+  }),
 })
 
 export const tokenEntries: Entries = {
