@@ -43,6 +43,7 @@ const WHOLE_ONLY = [
   'e2e/first-page-styles',
   'e2e/full-disk',
   'e2e/large-text',
+  'e2e/money-kills',
   'e2e/payment-kills',
   'e2e/session-races',
   'e2e/stop',

@@ -30,7 +30,7 @@ export const payWeekly: Plan = ({ mentorId, random }, { now }) => {
 }
 
 /** What was paid comes back within a week, or never. */
-export const transfer: Plan = ({ mentorId, random }, { rows, sandbox, now }) => {
+export const transfer: Plan<unknown> = ({ mentorId, random }, { rows, sandbox, now }) => {
   const payout = pick(
     rows.payouts.filter(
       ({ accountId, endedAt, reference }) =>
@@ -47,7 +47,7 @@ export const transfer: Plan = ({ mentorId, random }, { rows, sandbox, now }) => 
   return payout ? () => sandbox.transfers.decide(payout.reference, outcome) : null
 }
 
-export const pay: Plan = ({ mentorId }, { rows, sandbox }) => {
+export const pay: Plan<unknown> = ({ mentorId }, { rows, sandbox }) => {
   const open = rows.payouts.filter(
     ({ accountId, status }) => accountId === mentorId && (status === 'pending' || status === 'otp'),
   )

@@ -32,6 +32,7 @@ const JOB = { name: 'mentor sessions', every: MINUTE_MS, run: followSessions }
 const START = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 700 * DAY_MS
 const TICKS = 16
 const AT_ONCE = 6
+const MAX_SWEEPS = 50
 
 type Setting = ReturnType<typeof testSandbox> & { database: TestDatabase }
 
@@ -144,6 +145,14 @@ export async function startHistories({ sandbox, settings, line, database }: Sett
     waiting.push(...sandbox.held())
   }
 
+  /** Until the provider is asked nothing more: a job takes so many at a time. */
+  async function sweep(now: Date) {
+    for (let round = 0; round < MAX_SWEEPS && (round === 0 || line.asked.length > 0); round += 1) {
+      line.asked.length = 0
+      await Promise.all(instances.map((instance) => jobs(instance.life(), now)))
+    }
+  }
+
   /** Nobody dies now, everything is decided, and time passes. */
   async function end(pairs: Pair[], scene: Scene, waiting: string[], random: Random) {
     line.between = (_, answer) => answer()
@@ -165,7 +174,7 @@ export async function startHistories({ sandbox, settings, line, database }: Sett
             if (next) works.push(() => next(someLife(random)))
           }
         await all(works, random)
-        await Promise.all(instances.map((instance) => jobs(instance.life(), scene.now)))
+        await sweep(scene.now)
         waiting.push(...sandbox.held())
       }
     }
@@ -202,6 +211,9 @@ export async function startHistories({ sandbox, settings, line, database }: Sett
 
   return {
     run,
+    /** Of histories that went on elsewhere; moves the scene's clock on. */
+    settle: end,
+    count,
     /** How often what happened, errors included. */
     figures: () => ({
       ...Object.fromEntries([...seen].sort()),

@@ -1,7 +1,9 @@
 import { connect } from '../../../src/db/connection/connect.ts'
 import type { Database } from '../../../src/db/database.ts'
+import { changeSession } from '../../../src/db/mentor-sessions/changes.ts'
 import { type Paystack, paystack } from '../../../src/lib/billing/paystack/client.ts'
 import { startKillingProxy } from '../killing-proxy.ts'
+import type { Changer } from './scene.ts'
 
 type Settings = { databaseUrl: string; secretKey: string; baseUrl: string }
 
@@ -9,7 +11,7 @@ type Settings = { databaseUrl: string; secretKey: string; baseUrl: string }
 export const MINIMUM = 500_000
 
 /** What one process has open; after its death nothing of it reaches the database or the provider. */
-export type Life = Pick<Database, 'db'> & { provider: Paystack; isAlive: () => boolean }
+export type Life = Pick<Database, 'db'> & Changer & { provider: Paystack; isAlive: () => boolean }
 
 /**
  * An instance of the application that dies at a message to its database, before it is passed on or
@@ -24,6 +26,7 @@ export async function startInstance({ databaseUrl, secretKey, baseUrl }: Setting
 
   async function live() {
     const database = await connect({ databaseUrl: proxy.url, dataDir: '' })
+    const { db } = database
     let alive = true
     const isAlive = () => alive
     const kill = () => {
@@ -32,7 +35,9 @@ export async function startInstance({ databaseUrl, secretKey, baseUrl }: Setting
       deaths += 1
       void database.sql.end({ timeout: 0 })
     }
-    return { db: database.db, database, isAlive, kill, provider: mortal(real, isAlive, kill) }
+    const change: Changer['change'] = async (id, ...what) =>
+      (await changeSession(db, { id }, ...what)).ok
+    return { db, database, change, isAlive, kill, provider: mortal(real, isAlive, kill) }
   }
 
   function mortal(provider: Paystack, isAlive: () => boolean, kill: () => void): Paystack {

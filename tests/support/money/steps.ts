@@ -1,5 +1,4 @@
 import { bookSession } from '../../../src/db/mentor-sessions/booking.ts'
-import { changeSession } from '../../../src/db/mentor-sessions/changes.ts'
 import { decideDispute } from '../../../src/db/session-purchases/disputes.ts'
 import { refundRest } from '../../../src/db/session-purchases/jobs.ts'
 import { giveUpPurchase, setCheckout } from '../../../src/db/session-purchases/purchases.ts'
@@ -23,11 +22,11 @@ import {
   transfer,
   unblock,
 } from './account-steps.ts'
-import { memberOf, type Plan, pick, type Scene, type Step } from './scene.ts'
+import { type Changer, memberOf, type Plan, pick, type Scene, type Step } from './scene.ts'
 import { type Pair, type Random, type Rows, SELLING } from './world.ts'
 
 /** A whole hour within so many days. */
-const someTime = ({ now }: Scene, random: Random, days: number) =>
+export const someTime = ({ now }: Scene, random: Random, days: number) =>
   new Date(Math.ceil(now.getTime() / HOUR_MS + 1) * HOUR_MS + random(days * 24) * HOUR_MS)
 
 const sessionsOf = ({ mentorId, menteeId }: Pair, { rows }: Scene) =>
@@ -36,7 +35,7 @@ const sessionsOf = ({ mentorId, menteeId }: Pair, { rows }: Scene) =>
       each.mentorId === mentorId && each.menteeId === menteeId && each.reservedUntil === null,
   )
 
-const purchasesOf = ({ mentorId, menteeId }: Pair, { rows }: Scene) =>
+export const purchasesOf = ({ mentorId, menteeId }: Pair, { rows }: Scene) =>
   rows.purchases.filter((each) => each.mentorId === mentorId && each.menteeId === menteeId)
 
 const buy: Plan = (pair, scene) => {
@@ -71,7 +70,7 @@ const buy: Plan = (pair, scene) => {
 }
 
 /** Who opened the checkout pays now, however late. */
-const payLater: Plan = (pair, scene) => {
+export const payLater: Plan<unknown> = (pair, scene) => {
   const pending = pick(
     purchasesOf(pair, scene).filter(({ status }) => status !== 'success'),
     pair.random,
@@ -93,7 +92,7 @@ const changing =
   (
     fits: (session: Rows['sessions'][number], now: Date) => boolean,
     change: (random: Random, scene: Scene) => SessionChange,
-  ): Plan =>
+  ): Plan<Changer> =>
   (pair, scene) => {
     const { random } = pair
     const session = pick(
@@ -105,11 +104,11 @@ const changing =
     const asked = change(random, scene)
     const said = asked.action === 'confirm' ? asked.outcome : by
     const key = `${session.id} ${asked.action}${asked.action === 'confirm' ? ` ${by}` : ''}`
-    return async ({ db }) => {
-      const viewer = { id: by === 'mentor' ? pair.mentorId : pair.menteeId }
+    return async ({ change }) => {
+      const viewerId = by === 'mentor' ? pair.mentorId : pair.menteeId
       scene.promised.delete(key)
-      const result = await changeSession(db, viewer, session.id, asked, scene.now)
-      if (result.ok && ['confirm', 'cancel'].includes(asked.action)) scene.promised.set(key, said)
+      const isDone = await change(viewerId, session.id, asked, scene.now)
+      if (isDone && ['confirm', 'cancel'].includes(asked.action)) scene.promised.set(key, said)
     }
   }
 
@@ -122,17 +121,17 @@ const isOver = ({ status, startsAt }: Rows['sessions'][number], now: Date) =>
 const isNear = (session: Rows['sessions'][number], now: Date) =>
   isUpcoming(session, now) && session.startsAt.getTime() - now.getTime() < DAY_MS
 
-const move = changing(isUpcoming, (random, scene) => ({
+export const move = changing(isUpcoming, (random, scene) => ({
   action: 'move',
   startsAt: someTime(scene, random, 9),
 }))
-const cancel = changing(isUpcoming, () => ({ action: 'cancel', reason: undefined }))
-const cancelLate = changing(isNear, () => ({ action: 'cancel', reason: undefined }))
-const confirm = changing(isOver, (random) => ({
+export const cancel = changing(isUpcoming, () => ({ action: 'cancel', reason: undefined }))
+export const cancelLate = changing(isNear, () => ({ action: 'cancel', reason: undefined }))
+export const confirm = changing(isOver, (random) => ({
   action: 'confirm',
   outcome: pick([...SESSION_OUTCOMES, 'held', 'held'] as const, random)!,
 }))
-const dispute = changing(isOver, () => ({ action: 'dispute', reason: 'No sound' }))
+export const dispute = changing(isOver, () => ({ action: 'dispute', reason: 'No sound' }))
 
 export const decide: Plan = (pair, scene) => {
   const { rows, now, operatorId: by } = scene
@@ -152,7 +151,7 @@ const refund: Plan = (pair, scene) => {
 }
 
 /** The provider, or its owner, gives back what is left. */
-const takeBack: Plan = (pair, scene) => {
+export const takeBack: Plan<unknown> = (pair, scene) => {
   const paid = pick(
     purchasesOf(pair, scene).filter(({ status }) => status === 'success'),
     pair.random,
@@ -186,12 +185,13 @@ const STEPS: [number, Plan][] = [
   [1, lapse],
 ]
 
-const TOTAL = STEPS.reduce((sum, [weight]) => sum + weight, 0)
-
 /** The next thing that happens in a history; null where the one that was drawn can't. */
-export function nextStep(pair: Pair, scene: Scene): Step | null {
-  let at = pair.random(TOTAL)
-  const [, plan] = STEPS.find(([weight]) => {
+export const nextStep = (pair: Pair, scene: Scene): Step | null => draw(STEPS, pair, scene)
+
+/** One of the plans, each drawn as often as its weight says. */
+export function draw<Where>(plans: [number, Plan<Where>][], pair: Pair, scene: Scene) {
+  let at = pair.random(plans.reduce((sum, [weight]) => sum + weight, 0))
+  const [, plan] = plans.find(([weight]) => {
     at -= weight
     return at < 0
   })!
