@@ -1,4 +1,4 @@
-import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../src/db/database.ts'
 import { isUnsent } from '../../../src/db/emails/outbox.ts'
 import { follow } from '../../../src/db/following/following.ts'
@@ -100,10 +100,7 @@ export type Outside = Parameters<typeof toPushService>[0]
 export const push = (db: Db, outside: Outside) =>
   sendPushes(db, { contact: null, outside: toPushService(outside) }, new Date())
 
-const isDue = and(
-  isUnsent,
-  or(lte(outboxEmails.dueAt, sql`now()`), isNotNull(outboxEmails.sendingAt)),
-)
+const isDue = and(isUnsent, lte(outboxEmails.dueAt, sql`now()`))
 
 /** Sends emails as a process of the site does, until none is due. */
 export async function sendDue(database: Database, env: Env): Promise<void> {

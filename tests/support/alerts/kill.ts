@@ -18,6 +18,11 @@ import { addBrowserOf, addReaders, alert, push, savedBy, sendDue, write } from '
 
 const SOURCE = resolve(import.meta.dir, '../../e2e/alert.process.ts')
 
+/** That run at once. */
+export const INSTANCES = 2
+
+export type Point = { at: number; pass: boolean }
+
 /** What is needed to kill a process that writes, matches and sends, and to see what arrived then. */
 export async function alertCrashServer() {
   // One file of it starts in half of the time.
@@ -27,8 +32,10 @@ export async function alertCrashServer() {
   const database = await testDatabase('postgres')
   const { db, where } = database
   await db.execute(SUCCESS_STATUSES)
-  const proxy = await startKillingProxy(where.databaseUrl!)
-  atEndOfFile(() => void proxy.stop())
+  const proxies = await Promise.all(
+    Array.from({ length: INSTANCES }, () => startKillingProxy(where.databaseUrl!)),
+  )
+  atEndOfFile(() => proxies.forEach(({ stop }) => void stop()))
   const mail = await mailServer()
   const service = await pushService()
   const readers = await addReaders(db)
@@ -83,12 +90,13 @@ export async function alertCrashServer() {
     return { emails: emails.map((e) => e.memberId), pushes: pushed.map((e) => e.memberId) }
   }
 
-  /** Kills a process at its n-th word to the database, and goes on itself. */
-  async function runAndDie({ at, pass }: { at: number; pass: boolean }) {
-    const saved = await prepare()
+  /** @returns how much it said, and whether it was killed at its n-th word to the database */
+  async function runOne(instance: number, saved: string, { at, pass }: Point) {
+    const proxy = proxies[instance]!
     Object.assign(proxy.aim, { armed: true, at, pass, said: 0 })
     const { PATH, PGHOST, PGUSER } = process.env
-    const task = { memberId: poster.id, saved, outside: service.where }
+    const title = `Weaver Beta${instance}`
+    const task = { memberId: poster.id, title, saved, outside: service.where }
     const child = Bun.spawn([process.execPath, built.outputs[0]!.path], {
       env: {
         PATH,
@@ -103,13 +111,21 @@ export async function alertCrashServer() {
     proxy.aim.kill = () => child.kill('SIGKILL')
     await child.exited
     proxy.aim.armed = false
+    return { said: proxy.aim.said, killed: child.signalCode === 'SIGKILL' }
+  }
+
+  /** Kills processes that run at once, each at a word of its own, and goes on itself. */
+  async function runAndDie(points: Point[]) {
+    const saved = await prepare()
+    const runs = await Promise.all(points.map((point, n) => runOne(n, saved, point)))
     const inHand = await handedOver()
     await alert(db)
     await makeDue()
     await sendDue(database, parseEnv(sending))
     await push(db, service.where)
-    const killed = child.signalCode === 'SIGKILL'
-    return { killed, said: proxy.aim.said, inHand, ...(await outcome()) }
+    const kills = runs.filter(({ killed }) => killed).length
+    const said = Math.max(...runs.map((run) => run.said))
+    return { kills, said, inHand, ...(await outcome()) }
   }
 
   async function outcome() {
