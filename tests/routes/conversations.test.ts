@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import type { Conversation } from '../../src/db/conversations/conversation.ts'
 import { markRead, sendMessage } from '../../src/db/conversations/messages.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
@@ -112,6 +113,7 @@ test('all conversations of a member are in one list: the newest first, unread on
 
 test('a search finds conversations by names and by what was written', async () => {
   const { ids, browser } = await inboxOf()
+  const others = await inboxOf()
   const found = async (q: string) =>
     linksIn(await (await browser.get(`${paths.conversations}?q=${encodeURIComponent(q)}`)).text())
   const [mentored, sent, received, direct] = pathsOf(ids)
@@ -120,6 +122,14 @@ test('a search finds conversations by names and by what was written', async () =
   expect(await found('remote')).toEqual([received!])
   expect(await found('looms')).toEqual([direct!])
   expect(await found('%')).toEqual([])
+  // So many messages of others have these words that each of the member's is looked through.
+  await db.execute(sql`insert into messages (mentorship_id, sender_id, body, client_id)
+    select ${others.mentorship.id}::uuid, ${others.member.id}::uuid, 'Remote? May? Monday. Welcome',
+      gen_random_uuid() from generate_series(1, 1001)`)
+  expect(await found('monday')).toEqual([mentored!])
+  expect(await found('MAY?')).toEqual([sent!])
+  expect(await found('remote')).toEqual([received!])
+  expect(await found('welcome')).toEqual([direct!])
   const none = await (await browser.get(`${paths.conversations}?q=zzz`)).text()
   expect(none).toContain('No conversation matches your search')
 })

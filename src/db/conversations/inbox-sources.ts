@@ -142,10 +142,23 @@ export const hasUnread = (source: InboxSource): SQL =>
     and ${messages.sequence} > coalesce((select ${messageReads.upTo} from ${messageReads}
       where ${messageReads[source.key]} = ${source.table.id} and ${messageReads.memberId} = ${memberParam}), 0))`
 
+/** Messages with the text, of anybody. With more, conversations are looked through, the newest first. */
+const MAX_FOUND = sql.raw('1000')
+
+/** In front of a query with {@link matchesText}. */
+export const withFound = sql`with found as materialized (
+  select ${messages.mentorshipId} as "mentorshipId", ${messages.applicationId} as "applicationId",
+    ${messages.contactId} as "contactId"
+  from ${messages} where ${messages.body} ilike ${Q} limit ${MAX_FOUND} + 1)`
+
 /** By a part of a name or of a message. */
 export const matchesText = (source: InboxSource): SQL | undefined =>
   or(
     source.isNamed,
-    sql`exists (select from ${messages} where ${ofSource(source)} and ${messages.body} ilike ${Q})`,
+    // Without `offset` the planner may look for all messages with a common word first.
+    sql`case when (select count(*) from found) > ${MAX_FOUND}
+      then exists (select from (select ${messages.body} from ${messages}
+        where ${ofSource(source)} offset 0) as said where said.body ilike ${Q})
+      else ${source.table.id} in (select found.${sql.identifier(source.key)} from found) end`,
     source.table === contacts ? sql`${contacts.words} ilike ${Q}` : undefined,
   )

@@ -12,7 +12,13 @@ import { messages } from '../schema/messages.ts'
 import { contacts } from '../schema/talent.ts'
 import { isPartOf, unreadDirect } from '../talent/direct.ts'
 import { unreadBy } from './application-conversation.ts'
-import { hasUnread, type InboxSource, inboxSources, matchesText } from './inbox-sources.ts'
+import {
+  hasUnread,
+  type InboxSource,
+  inboxSources,
+  matchesText,
+  withFound,
+} from './inbox-sources.ts'
 
 export type InboxRow = {
   kind: ConversationPlace
@@ -60,7 +66,7 @@ export async function listInbox(
         first: sql<boolean>`inbox.first`,
       })
       .from(
-        sql`(${unreadFirst ? unreadThenNewest(sources, rows, page) : sql`select *, false as first from ${rows} as rows order by at desc, id desc limit ${page.limit}`}) as inbox`,
+        sql`(${unreadFirst ? unreadThenNewest(sources, rows, page) : newest(rows, page, q)}) as inbox`,
       )
       .orderBy(sql`inbox.first desc, inbox.at desc, inbox.id desc`)
   })
@@ -99,6 +105,10 @@ const keysBy = (
       ),
     ),
   )
+
+const newest = (rows: SQL, { limit }: Cut, q: string) =>
+  sql`${q ? withFound : sql``} select *, false as first from ${rows} as rows
+    order by at desc, id desc limit ${limit}`
 
 /** The unread ones are on the first page only. */
 function unreadThenNewest(sources: InboxSource[], rows: SQL, page: Cut) {
