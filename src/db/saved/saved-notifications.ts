@@ -25,6 +25,11 @@ export async function remindOfDeadlines(tx: Db, now: Date): Promise<void> {
 }
 
 async function remindBefore(tx: Db, days: number, now: Date) {
+  while ((await remindSome(tx, days, now)) === BATCH);
+}
+
+/** @returns how many were reminded, at most {@link BATCH} */
+async function remindSome(tx: Db, days: number, now: Date): Promise<number> {
   const ahead = new Date(now.getTime() + days * DAY_MS)
   const key = sql<string>`concat(${days}::int, ' ', ${opportunities.applicationDeadline}::date)`
   const due = await tx
@@ -57,6 +62,7 @@ async function remindBefore(tx: Db, days: number, now: Date) {
     return { memberId, kind: 'saved-deadline' as const, subject, key, data: { deadline } }
   })
   await notify(tx, added, now)
+  return due.length
 }
 
 /** Those who saved it, unless they applied. */

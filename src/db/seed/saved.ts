@@ -1,9 +1,10 @@
 import { opportunityQuery } from '../../lib/opportunities/list-query.ts'
 import { queryText } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
+import { follows } from '../schema/follows.ts'
 import { savedOpportunities } from '../schema/saved.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
-import { SAVED, SAVED_SEARCHES } from './content/saved.ts'
+import { FOLLOWED_ORGANIZATIONS, SAVED, SAVED_SEARCHES } from './content/saved.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
@@ -31,6 +32,16 @@ export async function seedSaved(db: Db, cast: Cast, now: Date) {
     updatedAt: daysBefore(now, 2 - place),
   }))
   await fill(db, savedSearches, searches)
+  const followed = FOLLOWED_ORGANIZATIONS.filter(({ by }) => cast.isNew(by)).map(
+    ({ by, name }) => ({
+      id: fixedId('follow', by, name),
+      memberId: memberId(by),
+      kind: 'organization' as const,
+      organizationId: fixedId('organization', name),
+      createdAt: daysBefore(now, 3),
+    }),
+  )
+  await fill(db, follows, followed)
 }
 
 const normalized = (query: string) =>
