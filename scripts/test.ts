@@ -152,7 +152,7 @@ const LONGEST = [
   'e2e/mentorship',
   'e2e/communities',
   'views/frame/cached-fragment',
-  'routes/profile/public-page',
+  'routes/profile/edit-public-page',
   'e2e/profile',
   'e2e/accounts',
   'e2e/lists',

@@ -52,8 +52,6 @@ import { session } from './routes/http/middleware/session.ts'
 import { staticFiles } from './routes/http/middleware/static-files.ts'
 import { closeUnreadBody } from './routes/http/middleware/unread-body.ts'
 import { visitorPages } from './routes/http/middleware/visitor-pages.ts'
-import { invitations } from './routes/invitations.tsx'
-import { invited } from './routes/invited.tsx'
 import { legal } from './routes/legal.tsx'
 import { members, publicProfile } from './routes/members.tsx'
 import { membership } from './routes/membership.tsx'
@@ -95,6 +93,8 @@ import { signIn } from './routes/sign-in.tsx'
 import { signup } from './routes/signup.tsx'
 import { robots, sitemap, sitemapIndex } from './routes/sitemap.ts'
 import { talent } from './routes/talent.tsx'
+import { talentInvitationRoutes } from './routes/talent-invitations.tsx'
+import { teamInvitationRoutes } from './routes/team-invitations.tsx'
 import { terrain } from './routes/terrain.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.tsx'
 import { wellKnown } from './routes/well-known.ts'
@@ -174,7 +174,7 @@ export function createApp(deps: Deps) {
   app.route(paths.companies, webhookPages)
   app.route(paths.companies, organizationTokenPages)
   app.route(paths.companies, organizationPages)
-  app.route(paths.invitations, invitations)
+  app.route(paths.invitations, teamInvitationRoutes)
   app.route(paths.communities, communityPages)
   app.route(paths.membership, membership)
   app.route(paths.payoutAccount, payoutAccountPages)
@@ -192,7 +192,7 @@ export function createApp(deps: Deps) {
   app.route(paths.names, publicProfile)
   app.route(paths.talent, talent)
   app.route(paths.notifications, notificationRoutes)
-  app.route(paths.invited, invited)
+  app.route(paths.invited, talentInvitationRoutes)
   app.route(paths.directTalks, recruiters)
   app.route(paths.conversations, conversations)
   app.route(paths.savedSearches, savedSearchPages)

@@ -13,7 +13,6 @@ import { apiContact } from './api/contact.ts'
 import { apiConversations } from './api/conversations.ts'
 import { apiEarnings, apiPayouts } from './api/earnings.ts'
 import { apiFollowed, apiFollowing } from './api/following.ts'
-import { apiInvited, apiTalentInvitations } from './api/invitations.ts'
 import { apiMentorAvailability } from './api/mentor-availability.ts'
 import { apiMentorSessions } from './api/mentor-sessions.ts'
 import { apiMentors } from './api/mentors.ts'
@@ -33,8 +32,8 @@ import { apiPayments } from './api/payments.ts'
 import { apiPayoutAccount } from './api/payout-account.ts'
 import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
+import { apiProfilePage } from './api/profile-page.ts'
 import { apiProfileVisibility } from './api/profile-visibility.ts'
-import { apiPublicPage } from './api/public-page.ts'
 import { apiPushSubscriptions } from './api/push-subscriptions.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
@@ -46,6 +45,7 @@ import { apiSavedSearches } from './api/saved-searches.ts'
 import { apiSearch } from './api/search.ts'
 import { apiSession } from './api/session.ts'
 import { apiTalent } from './api/talent.ts'
+import { apiInvited, apiTalentInvitations } from './api/talent-invitations.ts'
 import { apiTalentVisibility } from './api/talent-visibility.ts'
 import { apiTiers } from './api/tiers.ts'
 import { apiTokens } from './api/tokens.ts'
@@ -102,7 +102,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.finding), apiTalentVisibility)
   .route(pattern(paths.api.profileVisibility), apiProfileVisibility)
-  .route('/', apiPublicPage)
+  .route('/', apiProfilePage)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.organizations), apiReplyTemplates)

@@ -20,7 +20,7 @@ import { isAnswer } from '../lib/applications/states.ts'
 import { UNDO_FAILED, UNDO_REFUSALS } from '../lib/applications/undo.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
-import { TIER_LIMITS } from '../lib/membership/features.ts'
+import { TIER_LIMITS } from '../lib/membership/limits.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed } from '../lib/toast.ts'
 import {

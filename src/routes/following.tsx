@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Followed, follow, listFollowed, unfollow } from '../db/following/following.ts'
-import { findPublicMember } from '../db/members/profiles.ts'
+import { findProfileForMembers } from '../db/members/profiles.ts'
 import { findMentor } from '../db/mentorship/mentors.ts'
 import { findOrganization } from '../db/organizations/list.ts'
 import { Failure, notFound } from '../lib/errors.ts'
@@ -56,7 +56,7 @@ export async function changeFollowing(c: AppContext, followed: Followed, on: boo
   if (id === member.id) throw new Failure(422, 'invalid', 'You can’t follow yourself.')
   const found = {
     organization: () => findOrganization(db, id, arrivedAt),
-    person: () => findPublicMember(db, member, id),
+    person: () => findProfileForMembers(db, member, id),
     opening: () => findMentor(db, member, id, arrivedAt),
   }
   if (!(await found[kind]())) throw notFound(NOUNS[kind])

@@ -5,7 +5,7 @@ import { findFollowState } from '../db/following/following.ts'
 import type { Member } from '../db/members/members.ts'
 import {
   findProfileForAnyone,
-  findPublicMember,
+  findProfileForMembers,
   type PublicMember,
   withoutLinks,
 } from '../db/members/profiles.ts'
@@ -54,7 +54,7 @@ async function showMember(c: AppContext, viewer: Member, id: string, typed?: str
   const { db } = c.var
   const now = new Date()
   const [member, mentor, reviews, record, follow] = await Promise.all([
-    findPublicMember(db, viewer, id),
+    findProfileForMembers(db, viewer, id),
     findMentorPage(db, viewer, id, now),
     listReviewsOf(db, viewer, id, now, REVIEWS_SHOWN),
     findReplyRecord(db, { people: [id] }, now),

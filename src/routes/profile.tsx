@@ -16,10 +16,10 @@ import { fragment } from './http/respond.tsx'
 import { availability } from './mentor-sessions/availability.tsx'
 import { offers } from './mentor-sessions/offers.tsx'
 import { profileAnswers } from './profile/answers.tsx'
+import { publicPageEditor } from './profile/edit-public-page.tsx'
 import { profileEntryRoutes } from './profile/entries.ts'
 import { profileMentoring } from './profile/mentoring.tsx'
 import { renderProfile, saved } from './profile/profile-page.tsx'
-import { publicPage } from './profile/public-page.tsx'
 import { profileRole } from './profile/role.tsx'
 import { profileTalentVisibility } from './profile/talent-visibility.tsx'
 import { profileVisibility } from './profile/visibility.tsx'
@@ -52,7 +52,7 @@ export const profileRoutes = new Hono<AppEnv>()
   .route(pattern(paths.profileVisibility), profileVisibility)
   .route(pattern(paths.profileFinding), profileTalentVisibility)
   .route(pattern(paths.profileEntries), profileEntryRoutes)
-  .route('/', publicPage)
+  .route('/', publicPageEditor)
 
 function refused(
   c: AppContext,

@@ -11,7 +11,7 @@ import { applicationEvents, applications } from '../../src/db/schema/application
 import { interviewTimes } from '../../src/db/schema/interview-times.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { resumes } from '../../src/db/schema/resumes.ts'
-import { TIER_LIMITS } from '../../src/lib/membership/features.ts'
+import { TIER_LIMITS } from '../../src/lib/membership/limits.ts'
 import { besideTransaction } from '../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'

@@ -30,7 +30,7 @@ import {
   OUTCOMES,
   TEAM_ROLES,
 } from '../../src/lib/catalog.ts'
-import { TIER_LIMITS } from '../../src/lib/membership/features.ts'
+import { TIER_LIMITS } from '../../src/lib/membership/limits.ts'
 import { canMentor } from '../../src/lib/membership/tiers.ts'
 import { hashPassword, verifyPassword } from '../../src/lib/password/hash.ts'
 import { latestAnswer } from '../../src/lib/postings/dates.ts'

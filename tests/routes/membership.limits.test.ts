@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type Limited, TIER_LIMITS } from '../../src/lib/membership/features.ts'
+import { type Limited, TIER_LIMITS } from '../../src/lib/membership/limits.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import { MAX_SESSION_DAYS, SESSION_IDLE_DAYS } from '../../lib/accounts/session.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import type { WaitingCounts } from '../../lib/members/waiting.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
@@ -30,10 +31,6 @@ type Begun = { device: string | null; signInsEnded?: number }
 
 /** Who signs in, as they were when that was checked. */
 export type SignInKind = Pick<Member, 'id' | 'signInsEnded'>
-
-/** Lucia extends a session that is used in the second half of it. */
-const IDLE_TIMEOUT = new TimeSpan(30, 'd')
-const MAX_SESSION_DAYS = 90
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -86,7 +83,7 @@ function nullIfEnded(error: unknown): null {
 
 const luciaOver = (adapter: Adapter, secure: boolean) =>
   new Lucia(adapter, {
-    sessionExpiresIn: IDLE_TIMEOUT,
+    sessionExpiresIn: new TimeSpan(SESSION_IDLE_DAYS, 'd'),
     // With the prefix, browsers refuse the cookie from a subdomain or over plain http.
     sessionCookie: {
       name: secure ? '__Host-session' : 'session',

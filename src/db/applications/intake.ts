@@ -3,7 +3,7 @@ import {
   answersToOpen,
   MIN_OVERDUE_TO_PAUSE,
   NOTICE_BEFORE_MS,
-  OVERDUE_SHARE,
+  PAUSE_BEYOND_ONE_IN,
 } from '../../lib/applications/intake.ts'
 import { preparedQuery, preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -49,7 +49,7 @@ export const awaitsReplyFrom = (memberId: string | SQLWrapper) =>
 
 /** As `maxOverdue`, of a whole number. */
 export const maxOverdueOf = (received: SQL) =>
-  sql`greatest(${sql.raw(String(MIN_OVERDUE_TO_PAUSE))}, ${received} / ${sql.raw(String(OVERDUE_SHARE))})`
+  sql`greatest(${sql.raw(String(MIN_OVERDUE_TO_PAUSE))}, ${received} / ${sql.raw(String(PAUSE_BEYOND_ONE_IN))})`
 
 /** A single index probe where few are overdue. */
 export const isIntakePaused = (

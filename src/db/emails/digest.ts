@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'dr
 import { DAY_MS } from '../../lib/durations.ts'
 import type { Digest, DigestLine } from '../../lib/mail/emails/digest.ts'
 import { strongest } from '../../lib/opportunities/match.ts'
-import { SILENT_AFTER_DAYS } from '../../lib/saved-searches/saved-search.ts'
+import { ABSENT_AFTER_DAYS } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { findHome } from '../home.ts'
 import type { TodayRow } from '../home-today.ts'
@@ -52,7 +52,7 @@ export async function enqueueDigests(tx: Db, now: Date): Promise<void> {
     and(
       isReachable,
       sql`${days} >= 7 and (${days} % 7 = 1 or (${days} % 7 = 0 and extract(hour from ${local}) >= 8))`,
-      sql`${lastVisit} > ${daysBefore(now, SILENT_AFTER_DAYS)}`,
+      sql`${lastVisit} > ${daysBefore(now, ABSENT_AFTER_DAYS)}`,
     ),
     now,
   )
@@ -60,7 +60,7 @@ export async function enqueueDigests(tx: Db, now: Date): Promise<void> {
 
 /** A week before saved searches pause, once for each absence. */
 export async function askBeforePause(tx: Db, now: Date): Promise<void> {
-  const until = sql`${lastVisit} + ${SILENT_AFTER_DAYS} * interval '1 day'`
+  const until = sql`${lastVisit} + ${ABSENT_AFTER_DAYS} * interval '1 day'`
   const searches = sql`(select count(*) from saved_searches
     where member_id = ${users.id} and frequency <> 'off')`
   await enqueueOnce(
@@ -73,8 +73,8 @@ export async function askBeforePause(tx: Db, now: Date): Promise<void> {
     },
     and(
       isReachable,
-      sql`${lastVisit} > ${daysBefore(now, SILENT_AFTER_DAYS)}`,
-      sql`${lastVisit} <= ${daysBefore(now, SILENT_AFTER_DAYS - ASKED_BEFORE_DAYS)}`,
+      sql`${lastVisit} > ${daysBefore(now, ABSENT_AFTER_DAYS)}`,
+      sql`${lastVisit} <= ${daysBefore(now, ABSENT_AFTER_DAYS - ASKED_BEFORE_DAYS)}`,
       sql`${searches} > 0`,
     ),
     now,

@@ -105,7 +105,7 @@ const publicColumns = () => ({
 })
 
 /** As members see it; visitors may only where its `profileAudience` lets them. */
-export async function findPublicMember(db: Db, viewer: BlockViewer | null, id: string) {
+export async function findProfileForMembers(db: Db, viewer: BlockViewer | null, id: string) {
   const statement = preparedVariant(db, `public page of a member ${blockKeyPart(viewer)}`, () =>
     db
       .select(publicColumns())
@@ -146,11 +146,11 @@ type OfTier = {
 
 /** Null unless the member's profile is for anyone. */
 export async function findProfileForAnyone(db: Db, id: string) {
-  const member = await findPublicMember(db, null, id)
+  const member = await findProfileForMembers(db, null, id)
   return member && isForAnyone(member.profileAudience) ? member : null
 }
 
-export type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>
+export type PublicMember = NonNullable<Awaited<ReturnType<typeof findProfileForMembers>>>
 
 export const withoutLinks = ({ entries, pieces, ...member }: PublicMember): PublicMember => ({
   ...member,

@@ -1,7 +1,6 @@
 import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { type Allowance, isUsedUp } from '../../lib/membership/allowance.ts'
-import { type Limited, TIER_LIMITS } from '../../lib/membership/features.ts'
+import { type Allowance, isUsedUp, type Limited, TIER_LIMITS } from '../../lib/membership/limits.ts'
 import { noMentorship, TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'

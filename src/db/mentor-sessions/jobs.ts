@@ -5,7 +5,7 @@ import { type MentorSessionRow, mentorSessions } from '../schema/mentor-sessions
 import { endReservations, settleCredits } from '../session-purchases/jobs.ts'
 import { bookedSessions, endsAt } from './booked-sessions.ts'
 import { refreshPassed } from './next-free.ts'
-import { askBoth } from './notifications.ts'
+import { emailBoth } from './notifications.ts'
 import { settleSessions } from './outcomes.ts'
 
 /**
@@ -38,7 +38,7 @@ async function remind(tx: Db, sent: number, before: number, now: Date) {
     .where(inArray(mentorSessions.id, idsOf(due)))
   for (const session of due)
     if (now.getTime() - session.createdAt.getTime() > before / 24)
-      await askBoth(tx, 'session-reminder', session, `reminder ${sent}`, now)
+      await emailBoth(tx, 'session-reminder', session, `reminder ${sent}`, now)
 }
 
 const idsOf = (rows: MentorSessionRow[]) => rows.map(({ id }) => id)
@@ -53,5 +53,5 @@ async function ask(tx: Db, now: Date) {
     .update(mentorSessions)
     .set({ askedAt: now })
     .where(inArray(mentorSessions.id, idsOf(due)))
-  for (const session of due) await askBoth(tx, 'session-outcome', session, 'outcome', now)
+  for (const session of due) await emailBoth(tx, 'session-outcome', session, 'outcome', now)
 }

@@ -48,7 +48,7 @@ export async function notifyOfSession(
 const ASKED = { 'session-reminder': 'reminder', 'session-outcome': 'outcome' } as const
 
 /** A reminder before, or the question afterwards; once each to both sides. */
-export async function askBoth(
+export async function emailBoth(
   tx: Db,
   kind: keyof typeof ASKED,
   session: MentorSessionRow,

@@ -6,7 +6,7 @@ import { findReply } from '../communities/replies.ts'
 import { takesPart } from '../conversations/application-conversation.ts'
 import type { Db } from '../database.ts'
 import type { Member } from '../members/members.ts'
-import { findProfileForAnyone, findPublicMember } from '../members/profiles.ts'
+import { findProfileForAnyone, findProfileForMembers } from '../members/profiles.ts'
 import { findMentorship } from '../mentorship/mentorships.ts'
 import { findOpportunity } from '../opportunities/opportunities.ts'
 import { findOrganization } from '../organizations/list.ts'
@@ -34,7 +34,8 @@ const SEES: Record<ReportSubject, Sees> = {
   opportunity: async (db, viewer, id) => (await findOpportunity(db, viewer, id)) !== null,
   organization: async (db, _viewer, id, now) => (await findOrganization(db, id, now)) !== null,
   member: async (db, viewer, id) =>
-    (await (viewer ? findPublicMember(db, viewer, id) : findProfileForAnyone(db, id))) !== null,
+    (await (viewer ? findProfileForMembers(db, viewer, id) : findProfileForAnyone(db, id))) !==
+    null,
   community: async (db, viewer, id) => (await findCommunity(db, viewer, id)) !== null,
   discussion: (db, viewer, id) => seesDiscussion(db, viewer, id),
   async reply(db, viewer, id) {

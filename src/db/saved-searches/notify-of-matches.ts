@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { match, strongest } from '../../lib/opportunities/match.ts'
-import { SILENT_AFTER_DAYS, savedSearchPath } from '../../lib/saved-searches/saved-search.ts'
+import { ABSENT_AFTER_DAYS, savedSearchPath } from '../../lib/saved-searches/saved-search.ts'
 import type { Db } from '../database.ts'
 import { isActive } from '../members/members.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
@@ -47,7 +47,7 @@ const hasUnsent = sql`exists (select from ${searchMatches}
 
 const isHere = (now: Date) => sql<boolean>`(${isActive()} and ${users.formerSince} is null
   and coalesce(${users.lastHereAt}, ${users.createdAt})
-    > ${now.toISOString()}::timestamptz - ${SILENT_AFTER_DAYS} * interval '1 day')`
+    > ${now.toISOString()}::timestamptz - ${ABSENT_AFTER_DAYS} * interval '1 day')`
 
 /** An instant one stays due while its member is away. */
 const claimDue = (tx: Db, now: Date) =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { dueOutcome, UNBOOKED_MS } from '../../lib/session-purchases/purchase.ts'
+import { dueOutcome, HELD_MS, UNBOOKED_MS } from '../../lib/session-purchases/purchase.ts'
 import type { Db } from '../database.ts'
 import { endsAt, isCancelledLateBy } from '../mentor-sessions/booked-sessions.ts'
 import { refreshNextFree } from '../mentor-sessions/next-free.ts'
@@ -43,7 +43,7 @@ const isHeld = and(
 )
 
 async function settleBooked(tx: Db, now: Date) {
-  const isOver = sql`${endsAt} + interval '48 hours' <= ${now.toISOString()}`
+  const isOver = sql`${endsAt} <= ${new Date(now.getTime() - HELD_MS).toISOString()}`
   const due = await tx
     .select({ credit: sessionCredits, purchase: sessionPurchases, session: mentorSessions })
     .from(sessionCredits)

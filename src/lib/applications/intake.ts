@@ -1,9 +1,9 @@
 import { DAY_MS } from '../durations.ts'
 import { formatNumber, pluralize } from '../text/format.ts'
 
-/** Intake pauses beyond this many overdue replies, or beyond one in {@link OVERDUE_SHARE} if that is more. */
+/** Intake pauses beyond this many overdue replies, or beyond one in {@link PAUSE_BEYOND_ONE_IN} if that is more. */
 export const MIN_OVERDUE_TO_PAUSE = 5
-export const OVERDUE_SHARE = 5
+export const PAUSE_BEYOND_ONE_IN = 5
 
 /** Milliseconds before intake pauses at which the poster is notified. */
 export const NOTICE_BEFORE_MS = { week: 7 * DAY_MS, day: DAY_MS }
@@ -24,7 +24,7 @@ export const waitingNumber = (waiting: number) =>
 export type AwaitingReply = { received: number; overdue: number }
 
 export const maxOverdue = (received: number) =>
-  Math.max(MIN_OVERDUE_TO_PAUSE, Math.floor(received / OVERDUE_SHARE))
+  Math.max(MIN_OVERDUE_TO_PAUSE, Math.floor(received / PAUSE_BEYOND_ONE_IN))
 
 export const answersToOpen = ({ received, overdue }: AwaitingReply) =>
   Math.max(0, overdue - maxOverdue(received))

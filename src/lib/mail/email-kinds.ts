@@ -5,6 +5,7 @@ import { COMMUNITY_EMAILS, type CommunityEmails } from './emails/communities.ts'
 import { CONTACT_EMAILS, type ContactEmails } from './emails/contact.ts'
 import { DIGEST_EMAILS, type DigestEmails } from './emails/digest.ts'
 import { MEMBERSHIP_EMAILS, type MembershipEmails } from './emails/membership.ts'
+import { MENTOR_SESSION_EMAILS, type MentorSessionEmails } from './emails/mentor-sessions.ts'
 import { MENTORSHIP_EMAILS, type MentorshipEmails } from './emails/mentorship.ts'
 import { NOTIFICATION_EMAILS, type NotificationEmails } from './emails/notifications.ts'
 import { ORGANIZATION_EMAILS, type OrganizationEmails } from './emails/organizations.ts'
@@ -19,6 +20,7 @@ import { WELCOME_EMAILS, type WelcomeEmails } from './emails/welcome.ts'
 
 export type EmailData = ContactEmails &
   MentorshipEmails &
+  MentorSessionEmails &
   MembershipEmails &
   SignInEmails &
   AccountEmails &
@@ -39,6 +41,7 @@ export type EmailKind = keyof EmailData
 export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...CONTACT_EMAILS,
   ...MENTORSHIP_EMAILS,
+  ...MENTOR_SESSION_EMAILS,
   ...MEMBERSHIP_EMAILS,
   ...SIGN_IN_EMAILS,
   ...ACCOUNT_EMAILS,

@@ -1,32 +1,9 @@
 import { MAX_DIRECT_PER_DAY } from '../talent/direct.ts'
 import { MAX_TALENT_INVITATIONS_PER_DAY } from '../talent/invitation.ts'
-import { pluralize } from '../text/format.ts'
+import { type Counted, TIER_LIMITS } from './limits.ts'
 import type { Tier } from './tiers.ts'
 
 /** The one table of tiers. When a tier ends, what it showed is hidden, not deleted. */
-
-export type Limited = 'mentorshipRequests' | 'applications' | 'communities'
-type Counted = Limited | 'postings'
-
-/**
- * Null is unlimited. Requests and applications are per calendar month (UTC), the rest at a time.
- */
-export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
-  foundation: { mentorshipRequests: 2, applications: 5, communities: 3, postings: 1 },
-  professional: { mentorshipRequests: 10, applications: 25, communities: 10, postings: 3 },
-  expert: { mentorshipRequests: null, applications: null, communities: null, postings: 5 },
-  organization: { mentorshipRequests: 0, applications: null, communities: null, postings: null },
-}
-
-/** Null for the organization's plan, without limit on postings: its members have the limits of their own plans. */
-export function limitsText(tier: Tier): string | null {
-  const { applications, mentorshipRequests, communities, postings } = TIER_LIMITS[tier]
-  if (postings === null) return null
-  const live = `${pluralize(postings, 'live posting')} at a time.`
-  if (!applications || !mentorshipRequests || !communities)
-    return `Unlimited applications, mentorship requests and communities, and ${live}`
-  return `${pluralize(applications, 'application')} and ${pluralize(mentorshipRequests, 'mentorship request')} each month, ${pluralize(communities, 'community', 'communities')} and ${live}`
-}
 
 const FREE = TIER_LIMITS.foundation
 

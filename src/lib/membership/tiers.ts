@@ -1,4 +1,5 @@
-import { TIER_LIMITS, tierIncludes } from './features.ts'
+import { tierIncludes } from './features.ts'
+import { TIER_LIMITS } from './limits.ts'
 
 export const TIERS = ['foundation', 'professional', 'expert', 'organization'] as const
 export type Tier = (typeof TIERS)[number]

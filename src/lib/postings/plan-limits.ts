@@ -3,9 +3,9 @@ import { DAY_MS } from '../durations.ts'
 import {
   hasOrganizationTier,
   organizationTierIncludes,
-  TIER_LIMITS,
   tierIncludes,
 } from '../membership/features.ts'
+import { TIER_LIMITS } from '../membership/limits.ts'
 import { TIER_LABELS, type Tier } from '../membership/tiers.ts'
 import type { Explained, NextStep } from '../next-step.ts'
 import { can } from '../organizations/rights.ts'

@@ -1,6 +1,6 @@
-import { MAX_RESUME_BYTES } from './limits.ts'
+import { MAX_RESUME_MB } from './limits.ts'
 
-export const RESUME_TOO_LARGE = `The résumé must be at most ${MAX_RESUME_BYTES / 1024 ** 2} MB`
+export const RESUME_TOO_LARGE = `The résumé must be at most ${MAX_RESUME_MB} MB`
 
 export const PDF_REFUSALS = {
   notPdf: 'This file isn’t a PDF. Choose a PDF.',

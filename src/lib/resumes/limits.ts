@@ -1,1 +1,2 @@
-export const MAX_RESUME_BYTES = 5 * 1024 * 1024
+export const MAX_RESUME_MB = 5
+export const MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024

@@ -23,7 +23,7 @@ export const FREQUENCY_LABELS: Record<SearchFrequency, string> = {
 }
 
 /** Days without a visit until searches stay silent. */
-export const SILENT_AFTER_DAYS = 180
+export const ABSENT_AFTER_DAYS = 180
 
 const WRONG_QUERY = 'The search must be the query of a list of opportunities, such as type=job.'
 

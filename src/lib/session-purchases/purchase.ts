@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { canMove, sessionEnd } from '../mentor-sessions/mentor-session.ts'
+import { CONFIRM_MS, canMove, sessionEnd } from '../mentor-sessions/mentor-session.ts'
 
 /** How long a time is reserved for who pays for it. */
 export const RESERVED_MS = 20 * MINUTE_MS
-/** How long after its end a session's money is held. */
-const HELD_MS = 48 * HOUR_MS
+/** How long after its end a session's money is held: until nobody can change what they say happened. */
+export const HELD_MS = CONFIRM_MS
+export const HELD_TEXT = `${HELD_MS / HOUR_MS} hours`
 /** Sessions that are not booked by then are refunded. */
 export const UNBOOKED_MS = 180 * DAY_MS
 

@@ -1,9 +1,12 @@
+import { DAY_MS } from '../durations.ts'
+import { HELD_TEXT, UNBOOKED_MS } from './purchase.ts'
+
 export const REFUND_RULES = [
   'Cancelled by the mentee at least 24 hours before: refunded in full.',
   'Cancelled by the mentor, or the mentor doesn’t come: refunded in full.',
   'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the money is released to the mentor.',
-  'We hold the money until 48 hours after the session. Until then both sides can report a problem, and we decide.',
-  'Not booked within 180 days of paying: refunded in full.',
+  `We hold the money until ${HELD_TEXT} after the session. Until then both sides can report a problem, and we decide.`,
+  `Not booked within ${UNBOOKED_MS / DAY_MS} days of paying: refunded in full.`,
   'In a package, this holds for each session alone: we refund or release its part of the price, such as a third for one of 3 sessions.',
 ] as const
 
@@ -35,7 +38,7 @@ export const TIME_RELEASED =
 export const CREDIT_LABELS = {
   unpaid: 'Not paid',
   unbooked: 'Not booked yet',
-  held: 'Held until 48 hours after the session',
+  held: `Held until ${HELD_TEXT} after the session`,
   disputed: 'Held until we decide on the reported problem',
   released: 'Released to the mentor',
   refunding: 'Refund under way',

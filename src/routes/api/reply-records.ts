@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findReplyRecord, type RecordOwner } from '../../db/applications/records.ts'
-import { findPublicMember } from '../../db/members/profiles.ts'
+import { findProfileForMembers } from '../../db/members/profiles.ts'
 import { findOrganization } from '../../db/organizations/list.ts'
 import { findForTeam } from '../../db/organizations/teams.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -22,7 +22,7 @@ export const apiReplyRecords = new Hono<AppEnv>()
   })
   .get(pattern(paths.api.userRecord), requireMember, async (c) => {
     const id = parseId(c.req.param('id'), 'Member')
-    if (!(await findPublicMember(c.var.db, c.var.member, id))) throw notFound('Member')
+    if (!(await findProfileForMembers(c.var.db, c.var.member, id))) throw notFound('Member')
     return recordJson(c, { people: [id] })
   })
 

@@ -15,7 +15,7 @@ import type { AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
-import { requireFeature } from '../profile/public-page.tsx'
+import { requireFeature } from '../profile/edit-public-page.tsx'
 import { editPiece, hidePiece, putPiece, requirePiece, showPiece } from '../profile/showcase.ts'
 
 export const NOT_A_POSITION = 'Send a whole number from 1'

@@ -1,10 +1,6 @@
 import { Hono } from 'hono'
-import {
-  FEATURE_NAMES,
-  FEATURE_ROWS,
-  TIER_LIMITS,
-  tierIncludes,
-} from '../../lib/membership/features.ts'
+import { FEATURE_NAMES, FEATURE_ROWS, tierIncludes } from '../../lib/membership/features.ts'
+import { TIER_LIMITS } from '../../lib/membership/limits.ts'
 import { TIER_LABELS, TIERS } from '../../lib/membership/tiers.ts'
 import type { AppEnv } from '../http/context.ts'
 

@@ -25,7 +25,7 @@ export function shownIn(c: Context): number {
   return Number.isSafeInteger(shown) && shown > 0 ? shown : 0
 }
 
-/** The largest body of any route: a photo of 5 MB and the form around it. */
+/** The largest body of any route: a photo or a résumé of 5 MB and the form around it. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 const MAX_FIELDS = 100

@@ -1,10 +1,10 @@
 import { addResume, type OwnResume } from '../../db/applications/resumes.ts'
 import { mayBeDone } from '../../db/errors.ts'
 import type { Failure } from '../../lib/errors.ts'
+import { checkResume, ResumeError } from '../../lib/resumes/check-resume.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/copy.ts'
 import { fileNameOf } from '../../lib/resumes/file-name.ts'
 import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
-import { checkResume, ResumeError } from '../../lib/resumes/pdf.ts'
 import type { AppContext } from './context.ts'
 import { rateLimited } from './rate-limit.ts'
 

@@ -23,7 +23,7 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { failureMessage } from '../http/middleware/failure-message.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
-import { changedCard, refusedCard, requireFeature, tierLimit } from './public-page.tsx'
+import { changedCard, refusedCard, requireFeature, tierLimit } from './edit-public-page.tsx'
 import { newWebAddressErrors } from './web-addresses.ts'
 
 export const KIND_MISSING = 'Send certification or project'

@@ -30,8 +30,8 @@ import { requireMember } from '../http/middleware/session.ts'
 import { readPhoto } from '../http/photo-field.ts'
 import { rateLimited } from '../http/rate-limit.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
+import { changedCard, refusedCard, requireFeature, tierLimit } from './edit-public-page.tsx'
 import { typedEntry } from './entries.ts'
-import { changedCard, refusedCard, requireFeature, tierLimit } from './public-page.tsx'
 import { newWebAddressErrors } from './web-addresses.ts'
 
 const pattern = relativePattern(paths.showcase)

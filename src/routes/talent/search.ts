@@ -1,4 +1,4 @@
-import { findPublicMember, withoutLinks } from '../../db/members/profiles.ts'
+import { findProfileForMembers, withoutLinks } from '../../db/members/profiles.ts'
 import { type Finder, findFindable, listTalent } from '../../db/talent/search.ts'
 import { recordListed, recordOpened } from '../../db/talent/views.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -27,7 +27,7 @@ export async function openTalent(c: AppContext, organizationId: string, memberId
   const { db, member: viewer, arrivedAt } = c.var
   const [found, member] = await Promise.all([
     findFindable(db, finderOf(c, organizationId), memberId, arrivedAt),
-    findPublicMember(db, viewer, memberId),
+    findProfileForMembers(db, viewer, memberId),
   ])
   if (!found || !member) throw notFound('Member')
   if (!found.opened) await recordOpened(db, organizationId, memberId, arrivedAt)

@@ -4,7 +4,7 @@ import {
   limitReachedText,
   SHEET_FAILED,
 } from '../../lib/applications/application.ts'
-import type { Allowance } from '../../lib/membership/allowance.ts'
+import type { Allowance } from '../../lib/membership/limits.ts'
 import { paths } from '../../lib/paths.ts'
 import { visibilityOf } from '../../lib/postings/visibility.ts'
 import { HasEarlyAccess, Waits } from '../opportunities/early-access.tsx'

@@ -9,7 +9,7 @@ import {
 import type { ApplicationTyped } from '../../lib/applications/draft.ts'
 import type { Snapshot } from '../../lib/applications/snapshot.ts'
 import { UNDO_WINDOW } from '../../lib/applications/undo.ts'
-import { type Allowance, isUsedUp } from '../../lib/membership/allowance.ts'
+import { type Allowance, isUsedUp } from '../../lib/membership/limits.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
 import { formatList, formatNumber, fullName } from '../../lib/text/format.ts'

@@ -1,7 +1,7 @@
 import type { OwnResume } from '../../db/applications/resumes.ts'
 import { paths } from '../../lib/paths.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/copy.ts'
-import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
+import { MAX_RESUME_BYTES, MAX_RESUME_MB } from '../../lib/resumes/limits.ts'
 import { formatBytes } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -21,7 +21,7 @@ export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProp
       name="resume"
       label={resumes.length > 0 ? 'Upload another résumé' : 'Résumé (optional)'}
       error={error}
-      hint="PDF, up to 5 MB. Only you and the hiring team can open it."
+      hint={`PDF, up to ${MAX_RESUME_MB} MB. Only you and the hiring team can open it.`}
     >
       {(tie) => (
         <input

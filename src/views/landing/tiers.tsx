@@ -1,5 +1,6 @@
 import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
-import { FEATURE_ROWS, limitsText } from '../../lib/membership/features.ts'
+import { FEATURE_ROWS } from '../../lib/membership/features.ts'
+import { limitsText } from '../../lib/membership/limits.ts'
 import { TIER_LABELS, type Tier } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
 import { CachedFragment, cachedFragment } from '../frame/cached-fragment.tsx'

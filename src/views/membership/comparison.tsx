@@ -1,4 +1,5 @@
-import { type Feature, isComing, TIER_LIMITS, tierIncludes } from '../../lib/membership/features.ts'
+import { type Feature, isComing, tierIncludes } from '../../lib/membership/features.ts'
+import { TIER_LIMITS } from '../../lib/membership/limits.ts'
 import { canMentor, TIER_LABELS, TIERS, type Tier } from '../../lib/membership/tiers.ts'
 import { LIMITED_PLACES } from '../../lib/postings/plan-limits.ts'
 import { formatNumber } from '../../lib/text/format.ts'

@@ -1,4 +1,4 @@
-import { type Limited, TIER_LIMITS } from '../../lib/membership/features.ts'
+import { type Limited, TIER_LIMITS } from '../../lib/membership/limits.ts'
 import type { Tier } from '../../lib/membership/tiers.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ScaleBar } from '../ui/scale-bar.tsx'

@@ -1,6 +1,6 @@
 import type { ListedOpportunity } from '../../db/opportunities/opportunities.ts'
 import { knownRecord, type ReplyRecord } from '../../lib/applications/reply-record.ts'
-import type { Allowance } from '../../lib/membership/allowance.ts'
+import type { Allowance } from '../../lib/membership/limits.ts'
 import { shownVerification } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'

@@ -13,7 +13,7 @@ import { listReplies, postReply } from '../../../src/db/communities/replies.ts'
 import { saveContactMessage } from '../../../src/db/contact/messages.ts'
 import { sendMessage } from '../../../src/db/conversations/messages.ts'
 import { addEntry } from '../../../src/db/members/profile-entries.ts'
-import { findPublicMember } from '../../../src/db/members/profiles.ts'
+import { findProfileForMembers } from '../../../src/db/members/profiles.ts'
 import { takeName } from '../../../src/db/members/public-names.ts'
 import { addPiece } from '../../../src/db/members/showcase.ts'
 import { drawTurns } from '../../../src/db/members/showcase-turns.ts'
@@ -203,7 +203,9 @@ test('of a deleted account nothing is left that names its member; the books and 
   expect(rows).toMatchObject([{ title: 'Looms', replyCount: 1, author: former }])
   const replies = await listReplies(db, null, discussion, { limit: 5 })
   expect(replies.rows).toMatchObject([{ body: 'The old one.', author: former }])
-  expect(await findPublicMember(db, { id: crypto.randomUUID() }, rows[0]!.author.id)).toBeNull()
+  expect(
+    await findProfileForMembers(db, { id: crypto.randomUUID() }, rows[0]!.author.id),
+  ).toBeNull()
   expect(await db.$count(reviews)).toBe(1)
   const brought = await db.select().from(importedRecords)
   const author = rows[0]!.author.id
@@ -291,7 +293,7 @@ describe('asking for the end', () => {
     await db.delete(outboxEmails)
     await requestDeletion(db, member.id, now)
     expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
-    expect(await findPublicMember(db, { id: crypto.randomUUID() }, member.id)).toBeNull()
+    expect(await findProfileForMembers(db, { id: crypto.randomUUID() }, member.id)).toBeNull()
     const [email] = await takeEmails(db)
     expect(email).toMatchObject({ kind: 'deletion-asked', to: member.email })
     expect(email!.text).toContain(KEEP_ACCOUNT)
@@ -338,7 +340,7 @@ test('during a break nobody sees a member or what they wrote, and all of it come
     const { rows } = await listDiscussions(db, null, community.id, { limit: 5 })
     const count = (await findCommunity(db, null, community.id))?.discussionCount
     const replies = await listReplies(db, null, discussion!, { limit: 5 })
-    const profile = await findPublicMember(db, { id: crypto.randomUUID() }, member.id)
+    const profile = await findProfileForMembers(db, { id: crypto.randomUUID() }, member.id)
     return [rows.length, count, replies.rows.length, profile !== null]
   }
   expect(await seen()).toEqual([1, 1, 1, true])

@@ -6,7 +6,7 @@ import {
   findMember,
   isEmpty,
 } from '../../../src/db/members/members.ts'
-import { findPublicMember } from '../../../src/db/members/profiles.ts'
+import { findProfileForMembers } from '../../../src/db/members/profiles.ts'
 import { findMentor } from '../../../src/db/mentorship/mentors.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -77,7 +77,7 @@ test.each([
     const tier = { membershipTier, membershipEndsAt, emailVerifiedAt }
     const { id } = await addMember(db, { ...tier, isMentor: true })
     const viewer = (await findMember(db, (await addMember(db)).id))!
-    const shown = [await findMember(db, id), await findPublicMember(db, { id }, id)]
+    const shown = [await findMember(db, id), await findProfileForMembers(db, { id }, id)]
     expect(shown.map((each) => each?.isVerified)).toEqual([verified, verified])
     const mentor = await findMentor(db, viewer, id, now)
     expect(mentor?.isVerified ?? verified).toBe(verified)

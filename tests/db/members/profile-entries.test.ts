@@ -6,7 +6,7 @@ import {
   listEntries,
   removeEntry,
 } from '../../../src/db/members/profile-entries.ts'
-import { findPublicMember } from '../../../src/db/members/profiles.ts'
+import { findProfileForMembers } from '../../../src/db/members/profiles.ts'
 import { profileEntries } from '../../../src/db/schema/showcase.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { ProfileEntryValues } from '../../../src/lib/members/profile-entries.ts'
@@ -46,7 +46,7 @@ test('entries stand by month, and within it as they were entered', async () => {
     await add(id, project(title!, month), at(n))
   const titles = (await listEntries(db, id)).map(({ title }) => title)
   expect(titles).toEqual(['b', 'd', 'a', 'c'])
-  const shown = await findPublicMember(db, { id: crypto.randomUUID() }, id)
+  const shown = await findProfileForMembers(db, { id: crypto.randomUUID() }, id)
   expect(shown?.entries.map(({ title }) => title)).toEqual(titles)
 })
 
@@ -109,7 +109,9 @@ test('they are hidden as their field is, and with the tier; kept, and back when 
   await add(id, project('Cloth'))
   await add(id, certification('Weaver'))
   const shown = async () =>
-    (await findPublicMember(db, { id: crypto.randomUUID() }, id))!.entries.map(({ title }) => title)
+    (await findProfileForMembers(db, { id: crypto.randomUUID() }, id))!.entries.map(
+      ({ title }) => title,
+    )
   const set = (values: Partial<typeof users.$inferInsert>) =>
     db.update(users).set(values).where(eq(users.id, id))
   expect((await shown()).toSorted()).toEqual(['Cloth', 'Weaver'])

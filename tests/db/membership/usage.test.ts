@@ -3,7 +3,7 @@ import { apply } from '../../../src/db/applications/apply.ts'
 import { joinCommunity } from '../../../src/db/communities/memberships.ts'
 import { organizationUsage, tierUsage } from '../../../src/db/membership/usage.ts'
 import { requestMentorship } from '../../../src/db/mentorship/requests.ts'
-import { TIER_LIMITS } from '../../../src/lib/membership/features.ts'
+import { TIER_LIMITS } from '../../../src/lib/membership/limits.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
   addCommunity,

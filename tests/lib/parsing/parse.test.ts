@@ -3,8 +3,8 @@ import { idleThreads, PARSE_LIMITS, parse } from '../../../src/lib/parsing/parse
 import { ParseError } from '../../../src/lib/parsing/parse-error.ts'
 import { preparePhoto } from '../../../src/lib/photos/photo.ts'
 import { readCsv, TOO_SLOW } from '../../../src/lib/postings/csv.ts'
+import { checkResume as checkFile, ResumeError } from '../../../src/lib/resumes/check-resume.ts'
 import { PDF_REFUSALS } from '../../../src/lib/resumes/copy.ts'
-import { checkResume as checkFile, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { png, RED } from '../../support/images.ts'
 import { pdf } from '../../support/pdfs.ts'
 

@@ -2,7 +2,7 @@ import { REJECTION_REASON_LABELS, type RejectionReason } from '../../application
 import { ONE_MORE_ONCE_CLOSED } from '../../applications/reply-by.ts'
 import { STATUS_LABELS } from '../../applications/states.ts'
 import type { ApplicationStatus } from '../../catalog.ts'
-import { TIER_LIMITS } from '../../membership/features.ts'
+import { TIER_LIMITS } from '../../membership/limits.ts'
 import type { Tier } from '../../membership/tiers.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, formatList, pluralize } from '../../text/format.ts'

@@ -1,23 +1,11 @@
-import { SESSION_RULES } from '../../mentor-sessions/texts.ts'
 import { expiryOf } from '../../mentorship/mentorship.ts'
 import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
 import { formatDate } from '../../text/format.ts'
-import { formatMomentNamed } from '../../text/moments.ts'
 import { type EmailTemplates, greeting, plainName } from './template.ts'
-
-type SessionEmail = { id: string; startsAt: string; minutes: number; other: string }
 
 export type MentorshipEmails = {
   'waiting-request': { id: string; createdAt: string; mentee: string }
-  'session-changed': SessionEmail & {
-    change: 'booked' | 'moved' | 'cancelled'
-    as: 'mentor' | 'mentee'
-    topic: string
-    reason?: string
-  }
-  'session-reminder': SessionEmail
-  'session-outcome': SessionEmail
 }
 
 export const MENTORSHIP_EMAILS: EmailTemplates<MentorshipEmails> = {
@@ -38,60 +26,4 @@ export const MENTORSHIP_EMAILS: EmailTemplates<MentorshipEmails> = {
       }
     },
   },
-  'session-changed': {
-    class: 'transactional',
-    title: 'Sessions booked, moved or cancelled',
-    write: ({ id, change, topic, reason, ...session }, { siteUrl, name, timeZone }) => {
-      const who = plainName(session.other)
-      const when = whenOf(session, timeZone)
-      return {
-        subject: `Session ${change}: ${who}, ${when}`,
-        blocks: [
-          greeting(name),
-          `${CHANGE_TEXTS[change](who)} ${when}, ${session.minutes} minutes.`,
-          ...(reason ? [{ quote: reason }] : []),
-          ...(change === 'cancelled' || !topic ? [] : [{ quote: topic }]),
-          { link: siteUrl + paths.mentorSession(id), label: 'Open the session' },
-          ...(change === 'cancelled' ? [] : [SESSION_RULES]),
-        ],
-      }
-    },
-  },
-  'session-reminder': {
-    class: 'notification',
-    title: 'Reminders of sessions',
-    write: ({ id, ...session }, { siteUrl, name, timeZone }) => {
-      const who = plainName(session.other)
-      const when = whenOf(session, timeZone)
-      return {
-        subject: `Your session with ${who}: ${when}`,
-        blocks: [
-          greeting(name),
-          `Your session with ${who} starts on ${when} and takes ${session.minutes} minutes.`,
-          { link: siteUrl + paths.mentorSession(id), label: 'Open the session' },
-        ],
-      }
-    },
-  },
-  'session-outcome': {
-    class: 'notification',
-    title: 'Questions after sessions',
-    write: ({ id, ...session }, { siteUrl, name, timeZone }) => ({
-      subject: `Did your session with ${plainName(session.other)} take place?`,
-      blocks: [
-        greeting(name),
-        `Your session with ${plainName(session.other)} was on ${whenOf(session, timeZone)}. Did it take place? You can answer for two days.`,
-        { link: siteUrl + paths.mentorSession(id), label: 'Say what happened' },
-      ],
-    }),
-  },
 }
-
-const CHANGE_TEXTS = {
-  booked: (who: string) => `Your session with ${who} is booked:`,
-  moved: (who: string) => `Your session with ${who} was moved. It’s now on`,
-  cancelled: (who: string) => `This session with ${who} was cancelled:`,
-}
-
-const whenOf = ({ startsAt }: { startsAt: string }, timeZone: string | null | undefined) =>
-  formatMomentNamed(new Date(startsAt), timeZone)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { findPublicMember } from '../../../db/members/profiles.ts'
+import { findProfileForMembers } from '../../../db/members/profiles.ts'
 import { Failure } from '../../../lib/errors.ts'
 import { NO_MEMBER, VIEWER_FIELD, VIEWER_HEADER } from '../../../lib/forms/shown-to.ts'
 import { fullName } from '../../../lib/text/format.ts'
@@ -47,6 +47,6 @@ async function readForm(c: AppContext) {
 async function describe(c: AppContext, id: string | undefined): Promise<string> {
   if (id === NO_MEMBER) return 'was opened by a visitor'
   if (!id || !isId(id)) return 'does not say for whom it was opened'
-  const member = await findPublicMember(c.get('db'), c.get('viewer')!, id)
+  const member = await findProfileForMembers(c.get('db'), c.get('viewer')!, id)
   return member ? `was opened as ${fullName(member)}` : 'was opened by another member'
 }

@@ -5,6 +5,7 @@ import { UNDO_WINDOW } from '../../../../lib/applications/undo.ts'
 import { APPLICATION_STATUSES } from '../../../../lib/catalog.ts'
 import { CONVERSATION_PLACES, conversationQuery } from '../../../../lib/conversations/list-query.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
+import { MAX_RESUME_MB } from '../../../../lib/resumes/limits.ts'
 import {
   ApplicationDetailSchema,
   ApplicationSchema,
@@ -134,7 +135,7 @@ export const applicationEntries: Entries = {
   },
   'DELETE /api/applications/:id': {
     id: 'undoApplication',
-    summary: 'Undo an application within 30 seconds',
+    summary: `Undo an application within ${UNDO_WINDOW}`,
     responses: { 204: null },
     codes: ['too_late', 'not_pending'],
   },
@@ -208,7 +209,9 @@ export const applicationEntries: Entries = {
   'POST /api/resumes': {
     id: 'uploadResume',
     summary: 'Upload a résumé',
-    form: z.object({ file: z.file().meta({ description: 'A PDF of at most 5 MB' }) }),
+    form: z.object({
+      file: z.file().meta({ description: `A PDF of at most ${MAX_RESUME_MB} MB` }),
+    }),
     responses: { 201: Resume },
     codes: ['too_many', 'invalid'],
   },

@@ -33,7 +33,7 @@ import { fragment, respond } from '../http/respond.tsx'
 
 const pattern = relativePattern(paths.profile)
 
-export const publicPage = new Hono<AppEnv>()
+export const publicPageEditor = new Hono<AppEnv>()
   .get(pattern(paths.publicPage), requireMember, async (c) => {
     const editing = c.req.query('edit')
     const card = PUBLIC_CARDS.find((each) => each === c.req.query('card'))

@@ -18,8 +18,8 @@ import { jsonBody, limitBody, mediaType, parseId } from '../http/body.ts'
 import { type AppContext, type AppEnv, originOf } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
+import { changeLandscape, changeName, requireFeature } from '../profile/edit-public-page.tsx'
 import { asKind, entryOf, parseEntry } from '../profile/entries.ts'
-import { changeLandscape, changeName, requireFeature } from '../profile/public-page.tsx'
 
 const pattern = relativePattern(paths.api.root)
 
@@ -27,7 +27,7 @@ const anyObject = jsonBody(z.record(z.string(), z.unknown()))
 const json = mediaType('application/json')
 const small = limitBody(16 * 1024)
 
-export const apiPublicPage = new Hono<AppEnv>()
+export const apiProfilePage = new Hono<AppEnv>()
   .get(pattern(paths.api.profileName), requireMember, async (c) => c.json(await nameJson(c)))
   .put(pattern(paths.api.profileName), requireMember, small, json, anyObject, async (c) => {
     const refused = await changeName(c, c.req.valid('json').name)

@@ -16,7 +16,7 @@ export const ACCEPTED_BEFORE = 'You’ve accepted this invitation.'
 
 const pattern = relativePattern(paths.invited)
 
-export const invited = new Hono<AppEnv>()
+export const talentInvitationRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member, arrivedAt } = c.var

@@ -10,10 +10,10 @@ import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { requireVerifiedEmail } from '../http/middleware/verified-email.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
-import { answerInvited } from '../invited.tsx'
 import { requireTeam } from '../organizations/guards.ts'
 import { invitationRefusal, inviteRoute } from '../talent/invite.ts'
 import { requireTalentTier } from '../talent/load.ts'
+import { answerInvited } from '../talent-invitations.tsx'
 
 const ofOwn = relativePattern(paths.api.invited)
 const ofTeam = relativePattern(paths.api.organizations)

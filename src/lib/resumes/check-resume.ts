@@ -7,7 +7,7 @@ export class ResumeError extends Error {
   override name = 'ResumeError'
 }
 
-/** @throws ResumeError beyond 5 MB or as inspectResume; BusyError where too many wait */
+/** @throws ResumeError beyond {@link MAX_RESUME_BYTES} or as inspectResume; BusyError where too many wait */
 export async function checkResume(file: Blob): Promise<void> {
   if (file.size > MAX_RESUME_BYTES) throw new ResumeError(RESUME_TOO_LARGE)
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
+import { checkResume, ResumeError } from '../../../src/lib/resumes/check-resume.ts'
 import { PDF_REFUSALS, RESUME_TOO_LARGE } from '../../../src/lib/resumes/copy.ts'
 import { MAX_RESUME_BYTES } from '../../../src/lib/resumes/limits.ts'
-import { checkResume, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { objectStream, pdf, stream } from '../../support/pdfs.ts'
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'

@@ -14,7 +14,7 @@ import { deadLink } from './http/email-link.tsx'
 import { secretAddress } from './http/middleware/secret-address.ts'
 import { redirect } from './http/respond.tsx'
 
-export const invitations = new Hono<AppEnv>()
+export const teamInvitationRoutes = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', (c) => show(c, c.req.query('token')))
   .post('/', limitBody(16 * 1024), async (c) => {
