@@ -40,6 +40,9 @@ async function changeState({ db, random, members, now }: World, posting: Posting
     tellSavers(members, posting, 'saved-closed', now)
 }
 
+/** A deadline is known by its date. */
+const dayOf = (moment: number) => Math.floor(moment / DAY_MS)
+
 async function edit(world: World, posting: PostingModel) {
   const { random, members, now } = world
   const before = { ...posting }
@@ -49,7 +52,8 @@ async function edit(world: World, posting: PostingModel) {
   if (isRewritten) posting.requirements = `Hands ${now}`
   if (await rewrite(world, posting)) return void Object.assign(posting, before)
   const { deadline } = posting
-  const isEarlier = deadline !== null && (before.deadline === null || deadline < before.deadline)
+  const isEarlier =
+    deadline !== null && (before.deadline === null || dayOf(deadline) < dayOf(before.deadline))
   if (posting.status === 'open' && (isRewritten || isEarlier))
     tellSavers(members, posting, 'saved-changed', now)
 }
