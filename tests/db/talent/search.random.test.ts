@@ -94,12 +94,14 @@ function memberOf(n: number): Modelled {
   }
 }
 
+let entriesAdded = 0
+
 async function addEntry(member: Modelled) {
   const kind = pick(ENTRY_KINDS)
   const [title, party] = [words(2), words(1)]
   const id = crypto.randomUUID()
   member.entries.push({ id, field: ENTRY_FIELDS[kind], text: `${title} ${party}` })
-  const createdAt = new Date(now.getTime() + member.entries.length)
+  const createdAt = new Date(now.getTime() + ++entriesAdded)
   await db
     .insert(profileEntries)
     .values({ id, memberId: member.id, kind, title, party, month: '2024-06', createdAt })
