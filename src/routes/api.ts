@@ -34,6 +34,8 @@ import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiProfilePage } from './api/profile-page.ts'
 import { apiProfileVisibility } from './api/profile-visibility.ts'
+import { apiPublicPage } from './api/public-page.ts'
+import { apiPurchases } from './api/purchases.ts'
 import { apiPushSubscriptions } from './api/push-subscriptions.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
@@ -94,6 +96,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.payoutAccount), apiPayoutAccount)
   .route(pattern(paths.api.earnings), apiEarnings)
   .route(pattern(paths.api.payouts), apiPayouts)
+  .route(pattern(paths.api.purchases), apiPurchases)
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentors), apiMentorAvailability)
   .route(pattern(paths.api.mentorships), apiMentorships)

@@ -1065,6 +1065,15 @@ const ANSWERS: Record<string, [Send, string]> = {
     },
     'reference amount currency status bankName lastDigits createdAt endedAt',
   ],
+  'GET /api/purchases': [
+    async () => {
+      const of = { mentorId: grace.id, menteeId: member.id, accountId: grace.id, title: 'Talk' }
+      const sums = { amount: 100, share: 10, currency: 'NGN', minutes: 60 }
+      await db.insert(sessionPurchases).values({ ...of, ...sums, reference: 'bought' })
+      return browser.json('GET', paths.api.purchases)
+    },
+    'reference mentorId title amount currency status paidAt reversedAt createdAt',
+  ],
   'POST /api/payouts': [send('POST', paths.api.payouts, {}), 'message code'],
   'GET /api/payout-account': [
     async () => {

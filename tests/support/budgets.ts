@@ -16,7 +16,7 @@ member fragment 4: /postings /postings/:id/applications /postings/:id/applicatio
 member fragment 5: /opportunities/:id/application
 member fragment 6: /postings/:id/applications/:application
 member json 1: /api/openapi.json /api/auth/user /api/tiers /api/mentors/seen-today /api/profile/visibility
-member json 2: /api/payouts /api/users/organizations /api/saved-searches /api/saved-opportunities /api/notifications /api/notification-preferences /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
+member json 2: /api/payouts /api/purchases /api/users/organizations /api/saved-searches /api/saved-opportunities /api/notifications /api/notification-preferences /api/sessions /api/mentors/me/availability /api/offers /api/profile/showcase /api/users/:id/reply-record /api/tokens /api/passkeys
   /api/opportunities /api/opportunities/:id /api/postings /api/mentors /api/mentorships
   /api/hidden-opportunities /api/following
   /api/users/finding /api/profile/name /api/profile/entries /api/organizations/:id/verification

@@ -594,6 +594,7 @@ members   PUT    /api/payout-account
 members   GET    /api/earnings
 members   GET    /api/payouts
 members   POST   /api/payouts
+members   GET    /api/purchases
 members   POST   /api/payments/initialize
 nothing   GET    /api/payments/verify/:reference
 proof     POST   /api/payments/webhook

@@ -87,6 +87,8 @@ export type Earnings = { balances: Array<{ currency: string; held: number; dispu
 
 export type Payout = { reference: string; amount: number; currency: string; status: 'pending' | 'paid' | 'failed' | 'reversed'; bankName: string; lastDigits: string; createdAt: string; endedAt: string | null }
 
+export type SessionPurchase = { reference: string; mentorId: string; title: string; amount: number; currency: string; status: 'pending' | 'success' | 'failed' | 'cancelled'; paidAt: string | null; reversedAt: string | null; createdAt: string }
+
 export type Mentor = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; industries: Array<string>; bio: string | null; experience: string | null; location: string | null; topics: Array<string>; languages: Array<string>; hours: number | null; reviews: { count: number; average: number | null } | null; createdAt: string; fit: number; fitReasons: Array<string> }
 
 export type FeaturedMember = { id: string; firstName: string; lastName: string; profileImageUrl: string | null; membershipTier: 'foundation' | 'professional' | 'expert' | 'organization'; isVerified: boolean; pieces: number; piece: { id: string; title: string; picture: string | null; alt: string } }
@@ -737,6 +739,13 @@ export type Calls = {
     input: Record<never, never>
     data: Payout
     failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'no_payout_account' | 'cooling_off' | 'payout_in_progress' | 'below_minimum'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+  }
+  /** List the sessions and packages you bought, newest first */
+  listPurchases: {
+    input: { cursor?: string; limit?: number }
+    data: Array<SessionPurchase>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    pages: true
   }
   /** List mentors */
   listMentors: {
@@ -1468,6 +1477,7 @@ export const ROUTES = {
   getEarnings: 'GET /api/earnings',
   listPayouts: 'GET /api/payouts',
   requestPayout: 'POST+ /api/payouts',
+  listPurchases: 'GET /api/purchases',
   listMentors: 'GET /api/mentors',
   listFeatured: 'GET /api/mentors/seen-today',
   getAvailability: 'GET /api/mentors/me/availability',

@@ -70,6 +70,7 @@ export const apiPaths = {
   payoutAccount: '/api/payout-account',
   earnings: '/api/earnings',
   payouts: '/api/payouts',
+  purchases: '/api/purchases',
   payments: '/api/payments',
   initializePayment: '/api/payments/initialize',
   verifyPayment: path('/api/payments/verify/:reference'),

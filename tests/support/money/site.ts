@@ -32,10 +32,14 @@ export async function startSite({ db, where }: TestDatabase, settings: Record<st
   const seen = new Map<string, number>()
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
 
-  const start = (slot: (typeof slots)[number]) =>
-    startServer(command, folder, environment).then((server) => {
-      slot.server = server
-    })
+  /** Until it runs: on a busy machine the database can be too slow for a start. */
+  async function start(slot: (typeof slots)[number]) {
+    while (isOn && !slot.server)
+      slot.server = await startServer(command, folder, environment).catch(() => {
+        count('starts that failed')
+        return null
+      })
+  }
 
   /** One of those that run dies, as with a loss of power, and is started again. */
   function kill(random: Random) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '../../../../lib/catalog.ts'
 import { listQuery } from '../../../../lib/lists/fields.ts'
 import { CREDIT_OUTCOMES } from '../../../../lib/session-purchases/purchase.ts'
 import { type Entries, moment, namedObject, text } from '../entry.ts'
@@ -24,6 +25,18 @@ const Payout = namedObject('Payout', {
   lastDigits: text,
   createdAt: moment,
   endedAt: moment.nullable(),
+})
+
+const Purchase = namedObject('SessionPurchase', {
+  reference: text,
+  mentorId: text,
+  title: text,
+  amount: amount.describe('The price of all its sessions, in minor units'),
+  currency: text,
+  status: z.enum(PAYMENT_STATUSES),
+  paidAt: moment.nullable(),
+  reversedAt: moment.nullable(),
+  createdAt: moment,
 })
 
 const Earnings = namedObject('Earnings', {
@@ -73,6 +86,13 @@ export const earningsEntries: Entries = {
     query: listQuery,
     pages: 'linked',
     responses: { 200: z.array(Payout) },
+  },
+  'GET /api/purchases': {
+    id: 'listPurchases',
+    summary: 'List the sessions and packages you bought, newest first',
+    query: listQuery,
+    pages: 'linked',
+    responses: { 200: z.array(Purchase) },
   },
   'POST /api/payouts': {
     id: 'requestPayout',
