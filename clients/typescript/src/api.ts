@@ -720,7 +720,7 @@ export type Calls = {
     data: PayoutAccount
     failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
-  /** Get what you earned as a mentor, in minor units less our share: pages of sessions, and the latest payouts */
+  /** Get your earnings as a mentor, in minor units */
   getEarnings: {
     input: { cursor?: string; limit?: number }
     data: Earnings
@@ -740,7 +740,7 @@ export type Calls = {
     data: Payout
     failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'no_payout_account' | 'cooling_off' | 'payout_in_progress' | 'below_minimum'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
-  /** List the sessions and packages you bought, newest first */
+  /** List the sessions you paid for, newest first */
   listPurchases: {
     input: { cursor?: string; limit?: number }
     data: Array<SessionPurchase>
@@ -828,7 +828,7 @@ export type Calls = {
     failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
     pages: true
   }
-  /** Book a session with a mentor; sent again, it answers what you have booked */
+  /** Book a session with a mentor, once however often it’s sent */
   bookSession: {
     input: { body: { startsAt: string; offerId?: string; shown?: string; topic: string; mentorId: string } }
     data: MentorSession | SessionPayment

@@ -74,8 +74,7 @@ const Earnings = namedObject('Earnings', {
 export const earningsEntries: Entries = {
   'GET /api/earnings': {
     id: 'getEarnings',
-    summary:
-      'Get what you earned as a mentor, in minor units less our share: pages of sessions, and the latest payouts',
+    summary: 'Get your earnings as a mentor, in minor units',
     query: listQuery,
     pages: 'linked',
     responses: { 200: Earnings },
@@ -89,7 +88,7 @@ export const earningsEntries: Entries = {
   },
   'GET /api/purchases': {
     id: 'listPurchases',
-    summary: 'List the sessions and packages you bought, newest first',
+    summary: 'List the sessions you paid for, newest first',
     query: listQuery,
     pages: 'linked',
     responses: { 200: z.array(Purchase) },

@@ -145,7 +145,7 @@ export const mentorSessionEntries: Entries = {
   },
   'POST /api/sessions': {
     id: 'bookSession',
-    summary: 'Book a session with a mentor; sent again, it answers what you have booked',
+    summary: 'Book a session with a mentor, once however often it’s sent',
     example: {
       mentorId: '0198d2a4-6f0c-7b52-9d1e-3c5a7b9d1f20',
       startsAt: '2027-01-12T09:00:00.000Z',
