@@ -63,7 +63,7 @@ type Job = {
   run(tx: Db, now: Date): Promise<unknown>
 }
 
-/** Calls other servers, so it runs outside any transaction and claims each item itself. */
+/** Calls other servers or works in small transactions, so it runs outside any and claims each item itself. */
 type Errand = Pick<Job, 'name' | 'every'> & {
   go(db: Db, now: Date, stopping: AbortSignal): Promise<unknown>
 }
@@ -80,7 +80,6 @@ const JOBS: Job[] = [
   { name: 'mentorship reminders', every: 10 * MINUTE_MS, run: remindMentors },
   { name: 'saved deadlines', every: 10 * MINUTE_MS, run: remindOfDeadlines },
   { name: 'mentors with room', every: MINUTE_MS, run: notifyOfOpenings },
-  { name: 'mentor sessions', every: MINUTE_MS, run: followSessions },
   { name: 'term reminders', every: 10 * MINUTE_MS, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE_MS, run: maintainPostings },
   { name: 'overdue replies of postings', every: 30 * MINUTE_MS, run: notifyOfIntake },
@@ -153,6 +152,7 @@ function errands(
 ): Errand[] {
   const found: Errand[] = [
     { name: 'views of postings', every: 10_000, go: writeViews },
+    { name: 'mentor sessions', every: MINUTE_MS, go: followSessions },
     { name: 'unanswered applications', every: 10 * MINUTE_MS, go: closeUnanswered },
     { name: 'words of searches', every: 10 * MINUTE_MS, go: fillWords },
     { name: 'matches of saved searches', every: MINUTE_MS, go: matchSearches },

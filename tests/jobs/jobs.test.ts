@@ -125,17 +125,6 @@ const tasks: Record<string, Task> = {
       return async () => (await db.$count(follows, eq(follows.memberId, memberId))) === 0
     },
   },
-  'mentor sessions': {
-    every: MINUTE,
-    async due() {
-      const { id: mentorId } = await addMember(db)
-      const { id: menteeId } = await addMember(db)
-      const held = { startsAt: ago(120 * MINUTE), minutes: 30, topic: 'Looms' }
-      await db.insert(mentorSessions).values({ mentorId, menteeId, ...held })
-      const isAsked = and(eq(mentorSessions.mentorId, mentorId), isNotNull(mentorSessions.askedAt))
-      return async () => (await db.$count(mentorSessions, isAsked)) === 1
-    },
-  },
   'term reminders': {
     every: 10 * MINUTE,
     async due() {
@@ -364,6 +353,17 @@ const tasks: Record<string, Task> = {
       recordView(id, viewer)
       return async () =>
         (await db.$count(opportunityViews, eq(opportunityViews.viewerId, viewer))) === 1
+    },
+  },
+  'mentor sessions': {
+    every: MINUTE,
+    async due() {
+      const { id: mentorId } = await addMember(db)
+      const { id: menteeId } = await addMember(db)
+      const held = { startsAt: ago(120 * MINUTE), minutes: 30, topic: 'Looms' }
+      await db.insert(mentorSessions).values({ mentorId, menteeId, ...held })
+      const isAsked = and(eq(mentorSessions.mentorId, mentorId), isNotNull(mentorSessions.askedAt))
+      return async () => (await db.$count(mentorSessions, isAsked)) === 1
     },
   },
   'unanswered applications': {

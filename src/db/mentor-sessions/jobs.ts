@@ -10,16 +10,20 @@ import { settleSessions } from './outcomes.ts'
 
 /**
  * The end of reservations, reminders before a session, the question afterwards, and what follows where
- * nobody answers.
+ * nobody answers. In small transactions: each locks the members that it is about.
  */
-export async function followSessions(tx: Db, now: Date): Promise<void> {
-  await endReservations(tx, now)
-  for (const [sent, before] of REMINDERS_MS.entries()) await remind(tx, sent, before, now)
-  await ask(tx, now)
-  await settleSessions(tx, now)
-  await settleCredits(tx, now)
-  await refreshPassed(tx, now)
+export async function followSessions(db: Db, now: Date): Promise<void> {
+  for (const step of STEPS) await db.transaction((tx) => step(tx, now))
 }
+
+const STEPS: ((tx: Db, now: Date) => Promise<void>)[] = [
+  endReservations,
+  ...REMINDERS_MS.map((before, sent) => (tx: Db, now: Date) => remind(tx, sent, before, now)),
+  ask,
+  settleSessions,
+  settleCredits,
+  refreshPassed,
+]
 
 /** One that is booked later than a reminder is due gets only the next. */
 async function remind(tx: Db, sent: number, before: number, now: Date) {

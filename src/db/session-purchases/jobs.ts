@@ -13,7 +13,7 @@ import { users } from '../schema/users.ts'
 import { refundCredit, releaseCredit } from './credits.ts'
 import { emailMentee, emailReleased } from './notifications.ts'
 
-const BATCH = 200
+const BATCH = 50
 
 /** Moves the money of sessions whose outcome is known. */
 export async function settleCredits(tx: Db, now: Date): Promise<void> {
