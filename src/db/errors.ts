@@ -31,6 +31,12 @@ export function isAway(error: unknown): boolean {
   return NO_SERVER.test(code) && cause instanceof Error && 'query' in cause
 }
 
+/** Whether PostgreSQL undid a transaction because of another one's: SQLSTATE class 40, such as a deadlock. */
+export function isUndone(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof postgres.PostgresError && codeOf(cause).startsWith('40')
+}
+
 /** Whether a failed write may have succeeded: its answer was lost. */
 export const mayBeDone = (error: unknown): boolean =>
   isAway(error) && LOST.test(codeOf(causeOf(error)))

@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isAway } from '../../../db/errors.ts'
+import { isAway, isUndone } from '../../../db/errors.ts'
 import { databaseAway, diskFull, Failure, notFound } from '../../../lib/errors.ts'
 import { carry } from '../../../lib/forms/carried.ts'
 import { describeError } from '../../../lib/log.ts'
@@ -60,7 +60,8 @@ export const onNotFound: NotFoundHandler<AppEnv> = (c) => {
   return c.redirect(current, 301)
 }
 
-const isBusy = (error: Error) => error instanceof BusyError || isOutOfFiles(error)
+const isBusy = (error: Error) =>
+  error instanceof BusyError || isOutOfFiles(error) || isUndone(error)
 
 function asFailure(error: Error): Failure {
   if (error instanceof Failure) return error

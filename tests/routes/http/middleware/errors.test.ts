@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { paths } from '../../../../src/lib/paths.ts'
 import { testApp } from '../../../support/app.ts'
 import { cast } from '../../../support/cast.ts'
 import { takeComplaints } from '../../../support/complaints.ts'
@@ -7,7 +8,7 @@ import { PASSWORD } from '../../../support/factories.ts'
 import { all, visibleText } from '../../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
-const { ada } = await cast(db)
+const { ada, grace } = await cast(db)
 
 describe('an unknown address is not found', () => {
   test.each(['/nowhere', '/home/', '/photos', '/api', '/signup/2', '/.env', '/%', '/a%00b'])(
@@ -97,6 +98,18 @@ describe('an unexpected failure is told without its inside', () => {
     expect([response.status, await response.text()]).toEqual([500, ''])
     expect(JSON.parse(response.headers.get('HX-Trigger')!).toast.description).toBe(SORRY)
   })
+})
+
+test('what the database undid because of another transaction can be sent again', async () => {
+  await db.execute(sql`create function deadlock() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'deadlock_detected'; end $$`)
+  await db.execute(sql`create trigger deadlock before insert on blocks execute function deadlock()`)
+  const browser = await signInAs(ada)
+  const response = await browser.json('POST', paths.api.blocks, { userId: grace.id })
+  await db.execute(sql`drop trigger deadlock on blocks`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('2')
+  expect((await response.json()).code).toBe('busy')
 })
 
 describe('the log of a failure', () => {
