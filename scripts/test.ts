@@ -139,7 +139,7 @@ const PARTS = [
     args: [
       './tests/db',
       ...[...ON_BOTH_ENGINES, ...EMBEDDED_ONLY].map((name) => `./${pathOf(name)}`),
-      without([...OWN_ENGINE, ...POSTGRES_ONLY]),
+      without([...OWN_ENGINE, ...POSTGRES_ONLY, ...leftOut]),
     ],
   },
 ] as const
