@@ -42,6 +42,7 @@ const shown = (page: Page) => page.getByRole('tooltip')
 async function leave(page: Page) {
   await page.mouse.move(0, 0)
   await page.mouse.move(1, 1)
+  await page.mouse.move(20, 1, { steps: 3 })
   await shown(page).waitFor({ state: 'detached' })
 }
 
