@@ -199,11 +199,11 @@ async function currentData(db: Db, { id: emailId, kind, memberId, data }: EmailR
     return shown && { ...data, shown }
   }
   if (isOwnEmailKind(kind)) {
-    const told = { id: String(data.id), kind, emailId }
-    await takeForEmail(db, told, now)
-    const unread = await findUnread(db, memberId!, told, now)
+    const included = { id: String(data.id), kind, emailId }
+    await takeForEmail(db, included, now)
+    const unread = await findUnread(db, memberId!, included, now)
     if (!unread) return null
-    const lines = kind === 'search-match' ? await matchLines(db, told, now) : []
+    const lines = kind === 'search-match' ? await matchLines(db, included, now) : []
     return { ...data, shown: { ...textOf(unread), lines } }
   }
   return data

@@ -93,7 +93,7 @@ export async function countUnread(db: Db, memberId: string, now: Date): Promise<
 
 type OfKind = { id: string; kind: string; emailId?: string }
 
-/** Null once it is read, or not visible now. With `emailId` only what that email tells. */
+/** Null once it is read, or not visible now. With `emailId` only what that email includes. */
 export async function findUnread(
   db: Db,
   memberId: string,
@@ -115,7 +115,7 @@ export async function findUnread(
 const isUnreadNow = (ofKind: string, now: Date) =>
   and(isOfSubject, isUnreadEvent, eq(kind, ofKind), isVisibleAt(now))
 
-/** Leaves an email what no other one told, or failed to. */
+/** Gives an email the events that no sent email includes, those of a failed one too. */
 export const takeForEmail = (db: Db, { id, kind, emailId }: Required<OfKind>, now: Date) =>
   db
     .update(notificationEvents)

@@ -84,7 +84,7 @@ export const changeSavedSearch = (
 
 const isOwn = (member: string, searchId: string) => and(eq(id, searchId), eq(memberId, member))
 
-/** What it found since it told last. */
+/** What it found since its last alert. */
 async function takePending(tx: Db, searchId: string): Promise<string[]> {
   const taken = await tx
     .delete(searchMatches)

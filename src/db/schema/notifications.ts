@@ -62,7 +62,7 @@ export const notificationEvents = pgTable(
     at: createdAt(),
     /** Whether the member wants its kind in Waymark. */
     listed: boolean().notNull().default(true),
-    /** The email that tells of it; that may be gone. */
+    /** The email that includes it; its row may be deleted by now. */
     emailId: uuid(),
   },
   (t) => [
