@@ -6,7 +6,7 @@ import { testSandbox } from '../support/payments.ts'
 
 /** HISTORIES chooses another number, and SEED what is drawn. */
 const HISTORIES = Number(process.env.HISTORIES ?? figure(200, 10_000))
-const AT_ONCE = 100
+const AT_ONCE = 200
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 const setting = { ...testSandbox(), database: await testDatabase('postgres') }

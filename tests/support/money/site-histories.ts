@@ -14,7 +14,7 @@ import { addPairs, emptyRows, type Pair, type Random, randomOf, readRows } from 
 const TICKS = 9
 const AT_ONCE = 12
 /** Of so many requests, and calls of the provider, one is the last of a process. */
-const FATAL = { request: 250, call: 300 }
+const FATAL = { request: 700, call: 800 }
 /** Null where who asks died before all was said. */
 const bodyOf = (request: Request) =>
   request

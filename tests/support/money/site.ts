@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureClient } from '../../../scripts/build-client.ts'
 import { ensureServer } from '../../../scripts/build-server.ts'
 import type { App } from '../../../src/app.tsx'
 import { sessionStore } from '../../../src/db/accounts/sessions.ts'
@@ -19,6 +20,7 @@ class Unanswered extends Error {}
 
 /** Two processes of the site on one database, which are killed at any moment and started again. */
 export async function startSite({ db, where }: TestDatabase, settings: Record<string, string>) {
+  await ensureClient()
   const command = [process.execPath, await ensureServer(), 'serve']
   const folder = mkdtempSync(join(tmpdir(), 'money-test-'))
   const environment = { ...settings, ...SETTINGS, DATABASE_URL: where.databaseUrl! }
@@ -32,13 +34,16 @@ export async function startSite({ db, where }: TestDatabase, settings: Record<st
   const seen = new Map<string, number>()
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
 
-  /** Until it runs: on a busy machine the database can be too slow for a start. */
-  async function start(slot: (typeof slots)[number]) {
-    while (isOn && !slot.server)
-      slot.server = await startServer(command, folder, environment).catch(() => {
-        count('starts that failed')
-        return null
-      })
+  /** Up to five times: on a busy machine the database can be too slow for a start. */
+  async function start(slot: (typeof slots)[number], triesLeft = 5): Promise<void> {
+    if (!isOn) return
+    try {
+      slot.server = await startServer(command, folder, environment)
+    } catch (error) {
+      count('starts that failed')
+      if (triesLeft <= 1) throw error
+      await start(slot, triesLeft - 1)
+    }
   }
 
   /** One of those that run dies, as with a loss of power, and is started again. */
