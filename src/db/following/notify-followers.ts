@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import { isActive } from '../members/members.ts'
@@ -20,13 +20,12 @@ const BATCH = 500
 export async function notifyFollowers(
   db: Db,
   ids: string[],
-  published: SQL,
   now: Date,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
     const isLast = await db.transaction(async (tx) => {
-      const due = await claimDue(tx, ids, published, now)
+      const due = await claimDue(tx, ids, now)
       await notify(tx, due.map(notificationOf), now)
       return due.length < BATCH
     })
@@ -44,7 +43,7 @@ const notificationOf = ({ memberId, opportunityId }: Due): NewNotification => ({
 })
 
 /** What a saved search found as well counts as notified. */
-async function claimDue(tx: Db, ids: string[], published: SQL, now: Date): Promise<Due[]> {
+async function claimDue(tx: Db, ids: string[], now: Date): Promise<Due[]> {
   const { memberId, opportunityId, notifiedAt } = searchMatches
   const due = tx
     .selectDistinct({ memberId: follows.memberId, opportunityId: opportunities.id })
@@ -60,7 +59,7 @@ async function claimDue(tx: Db, ids: string[], published: SQL, now: Date): Promi
     .where(
       and(
         sql`${opportunities.id} = any(${idList(ids)}::uuid[])`,
-        sql`${published} > ${follows.createdAt}`,
+        gt(opportunities.createdAt, follows.createdAt),
         isOpen(now),
         isActive(),
         isNull(users.formerSince),

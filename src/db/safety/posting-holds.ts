@@ -63,7 +63,14 @@ export function releasePosting(
     if (closed) return closed.message
     const [released] = await tx
       .update(opportunities)
-      .set({ heldAt: null, heldFor: null, updatedAt: sql`updated_at` })
+      .set({
+        heldAt: null,
+        heldFor: null,
+        // Nobody saw a first posting before: it is new now.
+        createdAt: sql`case when ${opportunities.heldFor} = 'first'
+          then ${now.toISOString()}::timestamptz else ${opportunities.createdAt} end`,
+        updatedAt: sql`updated_at`,
+      })
       .where(and(eq(opportunities.id, id), isNotNull(opportunities.heldAt)))
       .returning()
     if (!released) return false

@@ -32,7 +32,7 @@ export async function matchSearches(db: Db, now: Date, stopping: AbortSignal): P
       await match(db, found, ids, now)
       last = found.length === SEARCHES ? found.at(-1)! : null
     } while (last !== null && !stopping.aborted)
-    await notifyFollowers(db, ids, published, now, stopping)
+    await notifyFollowers(db, ids, now, stopping)
     if (stopping.aborted) return
     await db
       .insert(searchedOpportunities)
@@ -41,12 +41,10 @@ export async function matchSearches(db: Db, now: Date, stopping: AbortSignal): P
   }
 }
 
-const published = sql`coalesce(${opportunities.publishedAt}, ${opportunities.createdAt})`
-
 /** None that is older than the oldest search and the first follower. */
 async function newPostings(db: Db, now: Date): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`select ${opportunities.id} from ${opportunities}
-    where ${isOpen(now)} and ${published} > greatest(${now.toISOString()}::timestamptz - ${NEW_FOR},
+    where ${isOpen(now)} and ${opportunities.createdAt} > greatest(${now.toISOString()}::timestamptz - ${NEW_FOR},
         least((select min(${savedSearches.createdAt}) from ${savedSearches}),
           (select min(${follows.createdAt}) from ${follows})))
       and not exists (select from ${searchedOpportunities}
@@ -115,7 +113,7 @@ const addMatches = (db: Db, found: Found[], member: string | null = null) =>
     join ${savedSearches} search on search.query = found.query and search.frequency <> 'off'
       and (${member}::uuid is null or search.member_id = ${member})
     join ${opportunities} on ${opportunities.id} = any(found.ids)
-      and ${published} > search.created_at
+      and ${opportunities.createdAt} > search.created_at
     order by search.member_id, ${opportunities.id}, search.next_at, search.id
     on conflict (member_id, opportunity_id) do update set search_id = excluded.search_id
       where known.notified_at is null and ${nextAtOf(sql`excluded.search_id`)}

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { listNotifications } from '../../../src/db/notifications/list.ts'
+import { releasePosting } from '../../../src/db/safety/posting-holds.ts'
 import { matchSearches } from '../../../src/db/saved-searches/match.ts'
 import { notifyOfMatches } from '../../../src/db/saved-searches/notify-of-matches.ts'
 import {
@@ -105,6 +106,17 @@ test('nothing is told that is closed, held, applied to, blocked or one’s own',
   await notifyOfMatches(db, at(2), running)
   expect(await told(ada.id)).toEqual(idsOf(open))
   expect(await db.$count(applications, eq(applications.applicantId, ada.id))).toBe(1)
+})
+
+test('a first posting is new from its release, and one that was shown before from its publication', async () => {
+  const ada = await addMember(db)
+  const review = { operatorId: null, why: 'It is real.' }
+  const first = await post('Cooper, first', 1, { heldAt: at(1), heldFor: 'first' })
+  const shown = await post('Cooper, shown before', 1, { heldAt: at(2), heldFor: 'operator' })
+  await save(ada.id, 'q=cooper', 'instant', at(3))
+  for (const { id } of [first, shown]) await releasePosting(db, { id, ...review }, at(4))
+  await go(at(5))
+  expect(await told(ada.id)).toEqual(idsOf(first))
 })
 
 test('a daily search tells at the member’s own hour, and one of who was away 180 days stays silent', async () => {
