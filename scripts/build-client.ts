@@ -13,6 +13,7 @@ import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
 import { FIRST_PAGE_STYLES, LINKED_ONLY_STYLES } from '../src/lib/styles/first-page-styles.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS, MASK_NAMES } from '../src/views/ui/icon-names.ts'
+import { packApiClient } from './build-api-client.ts'
 import { cachedPath, fingerprint } from './build-cache.ts'
 
 const root = resolve(import.meta.dir, '..')
@@ -24,7 +25,13 @@ const LUCIDE = dirname(require.resolve('lucide-react/icons/x'))
 const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 
 /** What the client is made from; Tailwind looks for class names everywhere in src. */
-const SOURCES = ['src/**/*.{ts,tsx,css}', 'public/terrain/*', 'scripts/*.ts', 'bun.lock']
+const SOURCES = [
+  'src/**/*.{ts,tsx,css}',
+  'clients/typescript/**/*',
+  'public/terrain/*',
+  'scripts/*.ts',
+  'bun.lock',
+]
 
 /** Builds the client unless it stands as its sources are. */
 export const ensureClient = () => cachedPath('client', out, SOURCES, buildClient)
@@ -36,6 +43,7 @@ export async function buildClient(): Promise<PageAssets> {
   const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles(), buildIcons()])
   await buildOfflineWorker(css)
   cpSync(join(root, 'public/terrain'), join(building, 'root/terrain'), { recursive: true })
+  await packApiClient(join(building, 'root', paths.api.client))
   for (const folder of [assets, join(building, 'root/terrain')]) precompress(folder)
   const manifest = { css, script, fonts }
   writeFileSync(join(building, 'manifest.json'), JSON.stringify(manifest))

@@ -50,7 +50,9 @@ async function release() {
     names.push(name)
     console.log(`Built ${name} (${Math.round(Bun.file(join(out, name)).size / 1e6)} MB)`)
   }
-  names.push(await packApiClient(out))
+  const client = `waymark-client-${version}.tgz`
+  await packApiClient(join(out, client))
+  names.push(client)
   writeFileSync(join(out, 'SHA256SUMS'), await sumsOf(out, names))
   writeFileSync(join(out, 'NOTES.md'), notes)
   console.log(`Waymark ${version} is in dist/release.`)

@@ -12,6 +12,7 @@ import { requireScope } from './routes/api/require-scope.ts'
 import { apiResumes } from './routes/api/resumes.ts'
 import { apiShowcase } from './routes/api/showcase.ts'
 import { apiSignup } from './routes/api/signup.ts'
+import { strictHandling } from './routes/api/strict-handling.ts'
 import { api } from './routes/api.ts'
 import { ownConversation, reviewedConversation } from './routes/applications/conversation.tsx'
 import { ownInterview, reviewedInterviews } from './routes/applications/interviews.tsx'
@@ -121,7 +122,7 @@ export function createApp(deps: Deps) {
   // Mail clients post there from no origin.
   app.route(paths.unsubscribeRoot, unsubscribeRoutes)
   app.route(paths.formerUnsubscribeRoot, unsubscribeRoutes)
-  app.use(sameOrigin, idempotency)
+  app.use(sameOrigin, idempotency, strictHandling(app.routes))
   // These take uploads.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)

@@ -19,7 +19,13 @@ export type ApiCall = {
   /** A list that is read page by page. */
   isPaged: boolean
   body: { mediaType: string; fields: CallField[]; example: unknown } | null
-  responses: { status: string; description: string; fields: CallField[]; example: unknown }[]
+  responses: {
+    status: string
+    description: string
+    headers: Omit<Named, 'type'>[]
+    fields: CallField[]
+    example: unknown
+  }[]
   errors: { status: string; code: string; cause: string }[]
 }
 

@@ -6,6 +6,8 @@ export const apiPaths = {
   document: '/api/openapi.json',
   docs: '/api/docs',
   docsCall: path('/api/docs/:call'),
+  /** A file of the build. */
+  client: '/waymark-client.tgz',
   signup: '/api/signup',
   login: '/api/login',
   user: '/api/auth/user',

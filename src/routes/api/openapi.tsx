@@ -9,10 +9,11 @@ import { ApiDocsPage } from '../../views/api-docs/api-docs-page.tsx'
 import { type AppEnv, originOf } from '../http/context.ts'
 import { relativePattern } from '../http/relative-pattern.ts'
 import { callGroups } from './openapi/calls.ts'
-import { openApiDocument, SERVER } from './openapi/document.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { docsQuery } from './openapi/entries/documentation.ts'
 import { eventsIn } from './openapi/events.ts'
 import { INTRODUCTION } from './openapi/introduction.ts'
+import { SERVER } from './openapi/server.ts'
 
 const pattern = relativePattern(paths.api.root)
 
@@ -36,7 +37,8 @@ export function apiDocument(routes: readonly RouterRoute[]) {
       const { q } = parseListQuery(docsQuery, c.req.query())
       const groups = findCalls(made().groups, q)
       const { events } = made()
-      const introduction = q ? findSections(INTRODUCTION, q) : INTRODUCTION
+      const about = INTRODUCTION.replaceAll(SERVER, originOf(c))
+      const introduction = q ? findSections(about, q) : about
       return c.render(
         <ApiDocsPage q={q} groups={groups} events={events} introduction={introduction} />,
         {

@@ -14,7 +14,8 @@ import { ENTRIES, type NamedEntry } from './openapi/entries.ts'
 export const requireScope: MiddlewareHandler<AppEnv> = async (c, next) => {
   const granted = c.get('granted')
   if (!granted || !isHandled(c)) return next()
-  const { route, entry } = calledEntry(c)
+  const route = calledRoute(c)
+  const entry = ENTRIES.get(route)
   const scope = entry?.scope
   const own = scope === null ? null : granted.organizationId
   if (own && !entry?.forOrganizations) throw notOfOrganization()
@@ -30,12 +31,11 @@ export const requireScope: MiddlewareHandler<AppEnv> = async (c, next) => {
 const isHandled = (c: AppContext) =>
   !isApi(c) || matchedRoutes(c).some(({ method }) => method !== 'ALL')
 
-/** Of several that match, the first one responds. */
-function calledEntry(c: AppContext) {
+/** Such as 'PUT /api/postings/:id'; of several that match, the first one responds. */
+export function calledRoute(c: AppContext): string {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  const routes = matchedRoutes(c).map(({ path }) => path)
-  const route = routes.find((path) => ENTRIES.has(`${method} ${path}`)) ?? ''
-  return { route, entry: ENTRIES.get(`${method} ${route}`) }
+  const routes = matchedRoutes(c).map(({ path }) => `${method} ${path}`)
+  return routes.find((route) => ENTRIES.has(route)) ?? ''
 }
 
 async function requireOwn(c: AppContext, own: string, route: string, entry?: NamedEntry) {

@@ -68,12 +68,13 @@ export function postingFailure(refused: SaveRefused, forTeam: boolean): Failure 
 export const onlyDrafts = () =>
   new Failure(409, 'state', 'You can only delete drafts. Close a published posting instead.')
 
-/** An error within a field of JSON is listed under the field's name. */
+/** All errors within a field of JSON are listed under the field's name. */
 export function byField(errors: Record<string, string>): Record<string, string> {
-  const fields = new Map<string, string>()
-  for (const [at, message] of Object.entries(errors)) {
-    const [name = at] = at.split('.')
-    if (!fields.has(name)) fields.set(name, message)
-  }
-  return Object.fromEntries(fields)
+  const fields = Map.groupBy(Object.entries(errors), ([at]) => at.split('.')[0]!)
+  return Object.fromEntries(
+    [...fields].map(([name, all]) => [
+      name,
+      [...new Set(all.map(([, message]) => message))].join('. '),
+    ]),
+  )
 }

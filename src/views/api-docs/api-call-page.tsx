@@ -72,18 +72,30 @@ const Fields = ({ title, fields }: { title: string; fields: CallField[] }) => (
   </>
 )
 
-const Response = ({ status, description, fields, example }: ApiCall['responses'][number]) => (
-  <>
-    <h2>Response {status}</h2>
-    <p>{description}</p>
-    {example !== undefined && (
-      <pre>
-        <code>{JSON.stringify(example, null, 2)}</code>
-      </pre>
-    )}
-    {fields.length > 0 && <Fields title={`Fields of ${status}`} fields={fields} />}
-  </>
-)
+const Response = (response: ApiCall['responses'][number]) => {
+  const { status, description, headers, fields, example } = response
+  return (
+    <>
+      <h2>Response {status}</h2>
+      <p>{description}</p>
+      {headers.length > 0 && (
+        <ul className="api-fields">
+          {headers.map((header) => (
+            <li key={header.name}>
+              <code>{header.name}</code> <WithCode text={header.description} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {example !== undefined && (
+        <pre>
+          <code>{JSON.stringify(example, null, 2)}</code>
+        </pre>
+      )}
+      {fields.length > 0 && <Fields title={`Fields of ${status}`} fields={fields} />}
+    </>
+  )
+}
 
 const Errors = ({ errors }: { errors: ApiCall['errors'] }) => (
   <>

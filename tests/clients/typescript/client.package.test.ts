@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ROUTES } from '../../../clients/typescript/src/api.ts'
-import { packApiClient } from '../../../scripts/build-api-client.ts'
 import { clientTypes } from '../../../scripts/client-types.ts'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
+import { paths } from '../../../src/lib/paths.ts'
 import { openApiDocument } from '../../../src/routes/api/openapi/document.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
@@ -54,12 +54,12 @@ console.log(JSON.stringify({
   code: refused.failure.code,
 }))`
 
-test('the package of a release is installed and used by Node', async () => {
+test('the package that the site serves is installed and used by Node', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-client-'))
   atEndOfFile(() => rmSync(folder, { recursive: true }))
-  const archive = await packApiClient(folder)
+  const archive = await (await app.request(paths.api.client)).bytes()
   await Bun.$`mkdir -p node_modules/waymark-client`.cwd(folder)
-  await Bun.$`tar -xzf ${archive} --strip-components=1 -C node_modules/waymark-client`.cwd(folder)
+  await Bun.$`tar -xz --strip-components=1 -C node_modules/waymark-client < ${archive}`.cwd(folder)
   writeFileSync(join(folder, 'program.mjs'), PROGRAM)
   await addOpportunity(db, { title: 'Warp' })
   await addOpportunity(db, { title: 'Weft' })

@@ -67,14 +67,20 @@ const Snapshot = namedObject('Snapshot', {
   websiteUrl: orNull(text),
 })
 
+/** In the team's own words. */
+const MESSAGE = text.meta({
+  description: 'What the team wrote to the applicant with the status',
+  example: 'We chose someone who has repaired looms before.',
+})
+
 const step = {
   status: Status,
   at: moment,
   by: z.enum(APPLICATION_SIDES),
   undoneAt: moment.optional(),
   reason: z.enum(REJECTION_REASONS).optional(),
-  words: text.optional(),
-  unmet: list.optional(),
+  words: MESSAGE.optional(),
+  unmet: list.optional().meta({ description: 'The criteria that weren’t met' }),
 }
 
 export const ApplicationDetailSchema = namedObject('ApplicationDetail', {
@@ -83,6 +89,13 @@ export const ApplicationDetailSchema = namedObject('ApplicationDetail', {
   answers: z.array(Answer),
   snapshot: orNull(Snapshot),
   trail: z.array(z.strictObject(step)).meta({ description: 'The timeline' }),
+})
+
+const Fact = z.strictObject({
+  criterionId: text,
+  text: text.meta({ description: 'The criterion', example: 'Speaks Swahili' }),
+  state: z.enum(FACTS),
+  words: text.meta({ description: 'What shows it', example: 'Answer 2: “Yes”' }),
 })
 
 const received = {
@@ -94,12 +107,12 @@ const received = {
   createdAt: moment.meta({ description: 'When it was sent' }),
   answerBy: orNull(moment).meta({ description: 'The reply-by date' }),
   answeredAt: orNull(moment).meta({ description: 'When the team first replied with a status' }),
-  reason: orNull(z.enum(REJECTION_REASONS)),
-  words: orNull(text),
+  reason: orNull(z.enum(REJECTION_REASONS)).meta({ description: 'Why it was rejected' }),
+  words: orNull(MESSAGE),
   namesHidden: flag.meta({
     description: 'The applicant is null: until shortlisted in anonymous review, and once withdrawn',
   }),
-  applicantId: orNull(id),
+  applicantId: orNull(id).meta({ description: 'Null where `applicant` is' }),
   applicant: orNull(
     z.strictObject({
       name: text.meta({ example: 'Amara Okafor' }),
@@ -111,10 +124,16 @@ const received = {
   ),
   coverLetter: LETTER,
   answers: z.array(Answer),
-  snapshot: orNull(z.strictObject(anonymous).partial()),
-  resume: orNull(text),
-  assignee: orNull(z.strictObject({ id, name: text.meta({ example: 'Kofi Mensah' }) })),
-  facts: z.array(z.strictObject({ criterionId: text, text, state: z.enum(FACTS), words: text })),
+  snapshot: orNull(z.strictObject(anonymous).partial()).meta({
+    description: 'The profile as it was when the application was sent, without what names a person',
+  }),
+  resume: orNull(text).meta({
+    description: 'The path of the PDF; null where there’s none or names are hidden',
+  }),
+  assignee: orNull(z.strictObject({ id, name: text.meta({ example: 'Kofi Mensah' }) })).meta({
+    description: 'The colleague who reviews it',
+  }),
+  facts: z.array(Fact).meta({ description: 'The posting’s criteria, and whether each is met' }),
 }
 
 export const ReceivedApplicationSchema = namedObject('ReceivedApplication', received)

@@ -1,5 +1,6 @@
 import type { ApiCall, CallField, CallGroup } from '../../../lib/api/call.ts'
 import type { openApiDocument } from './document.ts'
+import type { HEADERS } from './headers.ts'
 import type { Json } from './schemas.ts'
 
 type Document = ReturnType<typeof openApiDocument>
@@ -71,7 +72,11 @@ function responsesOf(document: Document, all: Record<string, Json>) {
       const [media] = Object.values((response.content ?? {}) as Media)
       const fields = media ? fieldsOf(document, media.schema) : []
       const description = response.description as string
-      responses.push({ status, description, fields, example: media?.example })
+      const headers = Object.keys((response.headers ?? {}) as Json).map((name) => ({
+        name,
+        description: document.components.headers[name as keyof typeof HEADERS].description,
+      }))
+      responses.push({ status, description, headers, fields, example: media?.example })
       continue
     }
     const { description } = document.components.responses[response.$ref.split('/').at(-1)!]!

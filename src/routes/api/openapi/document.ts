@@ -7,9 +7,7 @@ import { INTRODUCTION } from './introduction.ts'
 import { operation } from './operation.ts'
 import { apiRoutes } from './route-facts.ts'
 import { type Json, schemaWriter } from './schemas.ts'
-
-/** In a document's text, where the site's own origin goes. */
-export const SERVER = 'https://waymark.example'
+import { SERVER } from './server.ts'
 
 /** OpenAPI 3.1 of the routes that have an entry, with {@link SERVER} as the server. */
 export function openApiDocument(routes: readonly RouterRoute[]) {

@@ -26,7 +26,10 @@ export function failure(writer: SchemaWriter, status: number, codes: ErrorCode[]
           allOf: [writer.write(errorSchema, 'output'), { properties: { code: { enum: codes } } }],
         },
         examples: Object.fromEntries(
-          codes.map((code) => [code, { value: { message: messageOf(code), code } }]),
+          codes.map((code) => [
+            code,
+            { value: { message: messageOf(code), code, ...(code === 'invalid' && WRONG_FIELD) } },
+          ]),
         ),
       },
     },
@@ -34,6 +37,8 @@ export function failure(writer: SchemaWriter, status: number, codes: ErrorCode[]
   }
   return { $ref: `#/components/responses/${name}` }
 }
+
+const WRONG_FIELD = { errors: { title: 'Title is required' } }
 
 const messageOf = (code: ErrorCode) =>
   ERROR_CODES[code][0] === 401 ? 'Unauthorized' : ERROR_CODES[code][1].replaceAll('`', '')

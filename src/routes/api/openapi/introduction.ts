@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { SITE_NAME } from '../../../lib/site.ts'
 import { LIMITS } from './limits.ts'
 import { RECIPES } from './recipes.ts'
+import { SERVER } from './server.ts'
 import { SIGNED } from './signed-example.ts'
 
 const listed = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
@@ -39,35 +40,37 @@ A program that works for a team uses a token of the organization rather than of 
 
 It needn’t send \`organizationId\`. \`GET /api/users/organizations\` gives it that organization alone, with the role of its maker. What it can’t reach is refused in one of three ways:
 
-- \`403 organization_token\`: the call is never for organizations, or \`organizationId\` names another one or is null. This is also so for most of what visitors can read: send no token there.
+- \`403 organization_token\`: the call is never for organizations, or \`organizationId\` names another one or is null. This is also so for calls that need no token, such as \`GET /api/opportunities\`, unless their page says that they take an organization’s token: send none there.
 - \`403 insufficient_scope\`: it could do the call with another scope.
 - \`404 not_found\`: the id in the address isn’t this organization’s.`
 
 const REPEATS = `## Safe repeats
 
-Send an \`Idempotency-Key\` with a \`POST\`, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours you get the first response again, with \`Idempotency-Replayed: true\`. Then the key is forgotten, and the same request is done again.
+Send an \`Idempotency-Key\` with a \`POST\`, and repeat the same request with the same key when a response is lost: it’s done once. For 24 hours from the first request you get its response again, with \`Idempotency-Replayed: true\`. Then the key is forgotten: the same request is done again, as a new one.
 
 A key is yours, whichever of your tokens or sessions you use, also a new one. So is that of an organization’s token: it counts as its maker’s. The same request has the same path, the same body byte for byte, and a token for the same organization or for none. Anything else with this key is \`422 idempotency_key_reused\`: use a new key for new data. A request that was refused doesn’t use up its key: correct it and send it with the same one.
 
 - \`409 idempotency_in_progress\`: the first request is still running. Repeat it with the same key after \`Retry-After\`.
-- \`503 outcome_unknown\`: it’s unclear whether the change was saved. The same key never does it again, but gets this answer once ${CUT_OFF_MS / MINUTE_MS} minutes have passed. Look for what you made; if it isn’t there, send it with another key.
+- \`503 outcome_unknown\`: the server stopped while it worked on the first request, so the change was saved or it wasn’t. Nothing more will happen: look for what you made and, if it isn’t there, send it with another key. The same key gets \`409 idempotency_in_progress\` until ${CUT_OFF_MS / MINUTE_MS} minutes after the first request, and then this.
 - \`500 internal\`: repeat it with the same key; what was saved isn’t done again.
 - Other 503 and 429 responses: repeat them with the same key after the seconds in \`Retry-After\`.`
 
 /** In Markdown; the first paragraphs of the document and of its page. */
 export const INTRODUCTION = `The ${SITE_NAME} API reads and changes what its pages show. Bodies are JSON in UTF-8.
 
-Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send. Fields and parameters that a call doesn’t know are ignored, so a typo in an optional one isn’t reported. To clear a field, send null. What comes back is as it’s stored: dates have a time, lists an order of their own, and defaults are filled in.
+Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send. To clear a field, send null. What comes back is as it’s stored: dates have a time, and defaults are filled in.
+
+Fields and parameters that a call doesn’t know are ignored. With \`Prefer: handling=strict\`, unknown ones are refused and named: send it to find typos.
 
 ${TOKENS}
 
 ## Pagination
 
-Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; its address is complete. A cursor’s form can change, and it’s for its own list: don’t build one. No list can be asked for what changed since a time: read it to its end and compare.
+Lists come by page, newest first unless a call says otherwise: \`limit\` (1 to 100, 50 by default) and \`cursor\`. Follow the \`Link\` header with \`rel="next"\` until it’s absent; its address is complete. \`X-Total-Count\` says how many match, on the calls that name it. It counts up to 10,000; beyond, \`X-Total-Count-Relation\` is \`gte\`. A cursor’s form can change, and it’s for its own list: don’t build one. No list can be asked for what changed since a time: read it to its end and compare.
 
 ## Errors
 
-Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\` by field. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\`.
+Errors have a \`message\` for people, a \`code\` for programs and, for wrong fields, \`errors\`: a message for each wrong field of the body, by its name. What is wrong inside \`pay\` or \`questions\` is all under that name. A path that exists but takes other methods is \`405 method_not_allowed\`, with those in \`Allow\`.
 
 ${REPEATS}
 
@@ -75,13 +78,13 @@ ${RECIPES}
 
 ## TypeScript client
 
-\`waymark-client\` is attached to each release of Waymark, and in its source under \`clients/typescript\`; no package registry has it. It has typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
+Install [waymark-client](${paths.api.client}) from this site: \`npm install ${SERVER}${paths.api.client}\`. It has the calls of the version that runs here; no package registry has it. It has typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
 
 ## Webhooks
 
 An organization’s webhooks get a \`POST\` with \`type\`, \`timestamp\` and \`data\` for each event. The events and their bodies are listed below. Verify it as Standard Webhooks does: \`webhook-signature\` has one or two signatures, separated by a space, each \`v1,\` and the Base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`. The key is the bytes that the Base64 after \`whsec_\` of the secret encodes; the timestamp is in seconds; the body is as it came, before it’s parsed. Refuse timestamps older than 5 minutes, and ids that you have.
 
-To try your verifier (but for the timestamp’s age):
+To try your verifier (without its check of the timestamp’s age):
 
 | Part | Value |
 | --- | --- |
@@ -93,7 +96,7 @@ To try your verifier (but for the timestamp’s age):
 
 ## Limits
 
-Reading isn’t limited, but for \`limit\` of a page. What you change is counted by member, and for an organization’s token by its maker. What you used comes back evenly: of 60 a day, one every 24 minutes.
+Reading isn’t limited, except by the \`limit\` of a page. What you change is counted by member, and for an organization’s token by its maker. Refused requests and repeats with the same \`Idempotency-Key\` don’t count, except where the table says so. What you used comes back evenly: of 60 a day, one every 24 minutes.
 
 ${LIMITS}
 

@@ -26,7 +26,7 @@ export const reviewEntries: Entries = {
     summary: 'List the applicants of a posting',
     forOrganizations: 'posting',
     description:
-      'In order of arrival, those of every `status` unless you send `state`. Reading doesn’t mark them as opened. During anonymous review `applicant` is null. So it is, with `coverLetter`, once an application is withdrawn: delete your copy too. The path in `resume` takes the same token.',
+      'In order of arrival, those of every `status` unless you send `state`. Reading doesn’t mark them as opened. During anonymous review, `applicant`, `applicantId` and `resume` are null; `coverLetter`, `answers` and `snapshot` stay, and what was written there can still name someone. All of these are empty once an application is withdrawn: delete your copy too. The path in `resume` takes the same token.',
     query: listQuery.extend({ state: z.enum(TAB_NAMES).optional() }),
     pages: 'counted',
     responses: { 200: z.array(ReceivedApplicationSchema) },

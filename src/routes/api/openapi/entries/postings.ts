@@ -81,6 +81,8 @@ const postingBody = z
     version: z.int().optional().meta({ description: 'The one that you read' }),
   })
 
+const newPosting = postingBody.extend({ title: POSTING_SHAPE.title, type: POSTING_SHAPE.type })
+
 const posting = {
   title: 'Loom technician',
   type: 'job',
@@ -123,8 +125,8 @@ export const postingEntries: Entries = {
     id: 'createPosting',
     summary: 'Create a posting',
     forOrganizations: 'sent',
-    description: `In your own name, or for \`organizationId\`. A draft needs a \`title\` and a \`type\`. With the status \`open\` it’s live at once, unless something is missing: then \`errors\` name it, and nothing is saved.\n\n${PUBLISHING}`,
-    body: postingBody,
+    description: `In your own name, or for \`organizationId\`. A draft needs only a \`title\` and a \`type\`. With the status \`open\` it’s live at once, unless something is missing: then \`errors\` name it, and nothing is saved.\n\n${PUBLISHING}`,
+    body: newPosting,
     example: posting,
     responses: { 201: Posting },
     codes: saveCodes,

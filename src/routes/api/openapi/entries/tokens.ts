@@ -48,7 +48,7 @@ export const tokenEntries: Entries = {
   'POST /api/tokens': {
     id: 'createToken',
     summary: 'Create an API token',
-    description: `The first one is made on your [account page](${paths.accountTokens}): this call needs a session, as programs have none. Send either \`scope\` or \`scopes\`.`,
+    description: `Needs the session of a person who signed in, so make tokens for programs on your [account page](${paths.accountTokens}). Send either \`scope\` or \`scopes\`.`,
     example: { name: 'Nightly sync', scopes: SCOPES.slice(0, 1), expiresInDays: LIFETIMES[0] },
     responses: { 201: NewToken },
     codes: ['too_many_tokens'],
@@ -68,7 +68,7 @@ export const tokenEntries: Entries = {
     id: 'createOrganizationToken',
     summary: 'Create an API token of an organization',
     description:
-      'It reaches the postings, applicants, messages and webhooks of this organization alone. It ends when its maker is no longer an owner or admin. Owners and admins also make it on the organization’s page, under API tokens: this call needs a session, as programs have none.',
+      'It reaches the postings, applicants, messages and webhooks of this organization alone. It ends when its maker is no longer an owner or admin. Needs the session of an owner or admin who signed in; they also make tokens on the organization’s page, under API tokens.',
     example: {
       name: 'Applicant sync',
       scopes: ['opportunities:read', 'applications:read'],

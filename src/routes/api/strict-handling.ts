@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono'
+import type { RouterRoute } from 'hono/types'
+import type { ApiCall } from '../../lib/api/call.ts'
+import { Failure, invalid } from '../../lib/errors.ts'
+import { limitBody, MAX_BODY_BYTES } from '../http/body.ts'
+import { type AppContext, type AppEnv, isApi } from '../http/context.ts'
+import { callGroups } from './openapi/calls.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { calledRoute } from './require-scope.ts'
+
+type Known = {
+  parameters: Set<string>
+  /** With the names of those around them, such as `pay.min`. */
+  fields: Set<string>
+  /** Those with known fields inside; others take any. */
+  parents: Set<string>
+}
+
+const bounded = limitBody(MAX_BODY_BYTES)
+
+/**
+ * With `Prefer: handling=strict`, refuses fields and parameters that a call doesn't know.
+ * Source: RFC 7240, section 4.4
+ */
+export function strictHandling(routes: readonly RouterRoute[]): MiddlewareHandler<AppEnv> {
+  let known: Map<string, Known> | undefined
+  return async (c, next) => {
+    if (!isApi(c) || !/\bhandling\s*=\s*"?strict\b/i.test(c.req.header('Prefer') ?? ''))
+      return next()
+    known ??= knownByCall(routes)
+    const call = known.get(calledRoute(c))
+    if (!call) return next()
+    c.header('Preference-Applied', 'handling=strict')
+    refuseParameters(c, call)
+    if (!c.req.header('Content-Type')?.startsWith('application/json')) return next()
+    return bounded(c, async () => {
+      await refuseFields(c, call)
+      await next()
+    })
+  }
+}
+
+const knownByCall = (routes: readonly RouterRoute[]) =>
+  new Map(
+    callGroups(openApiDocument(routes))
+      .flatMap(({ calls }) => calls)
+      .map((call) => [
+        `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        knownOf(call),
+      ]),
+  )
+
+/** What a call's response has can be sent back to it. */
+function knownOf({ method, parameters, body, responses }: ApiCall): Known {
+  const sentBack = method === 'PUT' ? responses.flatMap(({ fields }) => fields) : []
+  const names = [...(body?.fields ?? []), ...sentBack].map(({ name }) => name)
+  return {
+    parameters: new Set(parameters.map(({ name }) => name)),
+    fields: new Set(names),
+    parents: new Set(names.map((name) => name.slice(0, name.lastIndexOf('.') + 1))),
+  }
+}
+
+function refuseParameters(c: AppContext, { parameters }: Known) {
+  const unknown = Object.keys(c.req.query()).filter((name) => !parameters.has(name))
+  if (unknown.length > 0)
+    throw new Failure(
+      400,
+      'bad_query',
+      `This call has no parameter ${unknown.slice(0, 5).join(', ')}.`,
+    )
+}
+
+async function refuseFields(c: AppContext, known: Known) {
+  // What can't be read is refused where the call reads it.
+  const unknown = unknownIn(known, await c.req.json().catch(() => null))
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((name) => [name, 'There’s no such field'])))
+}
+
+function unknownIn(known: Known, value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((each) => unknownIn(known, each, at)))]
+  if (value === null || typeof value !== 'object' || !known.parents.has(at)) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    known.fields.has(at + name) ? unknownIn(known, inner, `${at}${name}.`) : [at + name],
+  )
+}
