@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import type { ApiCall } from '../../lib/api/call.ts'
 import { Failure, invalid } from '../../lib/errors.ts'
-import { limitBody, MAX_BODY_BYTES } from '../http/body.ts'
+import { limitBody, MAX_BODY_BYTES, peekBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, isApi } from '../http/context.ts'
 import { callGroups } from './openapi/calls.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -72,10 +72,18 @@ function refuseParameters(c: AppContext, { parameters }: Known) {
 }
 
 async function refuseFields(c: AppContext, known: Known) {
-  // What can't be read is refused where the call reads it.
-  const unknown = unknownIn(known, await c.req.json().catch(() => null))
+  const unknown = unknownIn(known, parsed(await peekBody(c)))
   if (unknown.length > 0)
     throw invalid(Object.fromEntries(unknown.map((name) => [name, 'There’s no such field'])))
+}
+
+/** What can't be read is refused where the call reads it. */
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
 }
 
 function unknownIn(known: Known, value: unknown, at = ''): string[] {

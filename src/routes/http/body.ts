@@ -44,6 +44,13 @@ export const limitBody = (
     },
   })
 
+/** The bytes of a bounded body, which the route can read again. */
+export async function peekBody(c: Context): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Uint8Array(await c.req.raw.arrayBuffer())
+  c.req.raw = new Request(c.req.raw, { body: body.length > 0 ? body : null })
+  return body
+}
+
 const tooLarge = (bytes: number) => () => {
   throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
 }

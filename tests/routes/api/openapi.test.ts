@@ -35,6 +35,13 @@ describe('the documentation', () => {
     expect(found).not.toContain(`href="${paths.api.docsCall('listTiers')}"`)
   })
 
+  test('names the headers of a response, and where to get the client', async () => {
+    const list = await (await client().get(paths.api.docsCall('listPostings'))).text()
+    for (const header of ['Link', 'X-Total-Count']) expect(list).toContain(`<code>${header}</code>`)
+    const docs = await (await client().get(paths.api.docs)).text()
+    expect(docs).toContain(`npm install http://localhost${paths.api.client}`)
+  })
+
   test('finds sections of the introduction too', async () => {
     const found = await (await client().get(`${paths.api.docs}?q=pagination`)).text()
     expect(found).toContain('<h2>Pagination</h2>')

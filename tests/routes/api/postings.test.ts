@@ -184,6 +184,8 @@ test('JSON that is no posting is told what it lacks', async () => {
   expect((await send({ ...job, pay: { ...job.pay, max: 1 } })).errors).toEqual({
     pay: expect.stringContaining(PAY_REVERSED),
   })
+  const { pay } = (await send({ ...job, pay: { ...job.pay, max: 1, currency: 'XXX' } })).errors
+  for (const part of [PAY_REVERSED, 'XXX']) expect(pay).toContain(part)
   expect((await send({ ...job, pay: 'competitive' })).errors.pay).toContain("'unpaid'")
   expect((await send({ ...job, status: 'gone' })).errors).toHaveProperty('status')
   expect((await send([])).errors).toEqual({ form: 'Send the fields as an object' })

@@ -121,7 +121,9 @@ function typeText(document: Document, schema: Json): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) {
     const shown = schema.enum.slice(0, MAX_LISTED).filter((value) => value !== '')
-    return shown.join(' | ') + (schema.enum.length > MAX_LISTED ? ' | …' : '')
+    return (
+      shown.join(' | ') + (schema.enum.length > MAX_LISTED ? ' | … (the document lists all)' : '')
+    )
   }
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
   if (choices) return choices.map(inner).join(' | ')

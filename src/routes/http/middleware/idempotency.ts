@@ -8,7 +8,7 @@ import {
 } from '../../../db/idempotent-requests.ts'
 import { Failure, outcomeUnknown } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
-import { limitBody, MAX_BODY_BYTES } from '../body.ts'
+import { limitBody, MAX_BODY_BYTES, peekBody } from '../body.ts'
 import { type AppContext, type AppEnv, isApi } from '../context.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -41,10 +41,8 @@ async function once(c: AppContext, key: string, next: () => Promise<void>) {
   )
 }
 
-/** Reads the body, and lets the route read it again. */
 async function keyedRequest(c: AppContext, memberId: string, key: string): Promise<Keyed> {
-  const body = new Uint8Array(await c.req.raw.arrayBuffer())
-  c.req.raw = new Request(c.req.raw, { body: body.length > 0 ? body : null })
+  const body = await peekBody(c)
   const requestHash = new Bun.CryptoHasher('sha256')
     .update(`${c.get('granted')?.organizationId ?? ''}${c.req.path}\n`)
     .update(body)

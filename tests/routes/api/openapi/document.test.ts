@@ -6,6 +6,8 @@ import { apiRoutes } from '../../../../src/routes/api/openapi/route-facts.ts'
 import { schemaWriter } from '../../../../src/routes/api/openapi/schemas.ts'
 import { testApp } from '../../../support/app.ts'
 
+type Json = Record<string, { schema: { required?: string[] } }>
+
 const { app, client } = await testApp()
 const routes = apiRoutes(app.routes)
 const names = routes.map(({ method, path }) => `${method} ${path}`)
@@ -19,6 +21,16 @@ describe('the document', () => {
   test('gives each operation an id of its own', () => {
     const ids = [...ENTRIES.values()].map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  test('requires what a new posting can’t be without, and nothing of a change', () => {
+    const { paths } = openApiDocument(app.routes)
+    const required = (path: string, method: string) => {
+      const { requestBody } = paths[path]![method] as { requestBody: { content: Json } }
+      return requestBody.content['application/json']!.schema.required
+    }
+    expect(required('/api/postings', 'post')).toEqual(['title', 'type'])
+    expect(required('/api/postings/{id}', 'put')).toBeUndefined()
   })
 
   test('has a 304 for what is read as JSON, as the server answers it', async () => {
