@@ -182,67 +182,67 @@ export type Calls = {
   signUp: {
     input: { body: { fullName: string; email: string; password: string; country: CountryChoice; city?: string; primaryRole: 'seeker' | 'provider' | 'both'; interestAreas?: Array<'Jobs (Full-time / Part-time)' | 'Remote Work' | 'Internships' | 'Scholarships' | 'Career Mentorship' | 'Skills Development Programs' | 'Funding for Startups'>; careerLevel?: 'Student' | 'Recent Graduate' | 'Early Career (1–3 years experience)' | 'Mid Career (4–9 years experience)' | 'Senior (10+ years experience)'; providerType?: 'Individual Professional / Mentor' | 'Employer / Hiring Manager' | 'Recruiter / Agency' | 'Organization / Institution'; opportunityTypes?: Array<'Jobs (Full-time / Part-time)' | 'Remote Work Roles' | 'Internships' | 'Scholarships / Grants' | 'Mentorship / Advisory Sessions' | 'Funding / Investment Opportunities'>; industries?: Array<IndustriesChoice>; bio: string; linkedinProfile?: string } | FormData }
     data: User
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your portfolio */
   listPortfolio: {
     input: Record<never, never>
     data: Array<PortfolioItem>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a portfolio item */
   addPortfolioItem: {
     input: { body: FormData }
     data: PortfolioItem
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change or move a portfolio item */
   updatePortfolioItem: {
     input: { id: string; body: { title?: string; words?: string | null; link?: string | null; alt?: string; position?: number } | FormData }
     data: PortfolioItem
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete a portfolio item */
   deletePortfolioItem: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Create drafts from a CSV file */
   importPostings: {
     input: { body: { csv: string; organizationId?: string | null } }
     data: { created: number; status: 'draft' }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused' | 'too_many_drafts'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused' | 'too_many_drafts'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Upload a résumé */
   uploadResume: {
     input: { body: FormData }
     data: Resume
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a résumé */
   getResume: {
     input: { id: string }
     data: Blob
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Delete a résumé */
   deleteResume: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'resume_sent'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'resume_sent'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Sign out and go to the home page */
   openSignOut: {
     input: Record<never, never>
     data: Blob
-    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Sign out */
   signOut: {
     input: Record<never, never>
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Go to the sign-in page */
   openSignIn: {
@@ -254,163 +254,163 @@ export type Calls = {
   signIn: {
     input: { body: { email: string; password: string; code?: string } }
     data: User
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token' | 'wrong_credentials' | 'wrong_code'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'second_factor' | 'suspended'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token' | 'wrong_credentials' | 'wrong_code'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'second_factor' | 'suspended'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get your account */
   getMe: {
     input: Record<never, never>
     data: User
-    failure: Failure<401, 'invalid_token' | 'unauthorized'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token' | 'unauthorized'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get an organization’s reply record */
   getReplyRecord: {
     input: { id: string }
     data: ReplyRecord
-    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get a member’s reply record */
   getMemberReplyRecord: {
     input: { id: string }
     data: ReplyRecord
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List the plans and their limits */
   listTiers: {
     input: Record<never, never>
     data: Array<Tier>
-    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List your API tokens */
   listTokens: {
     input: Record<never, never>
     data: Array<Token>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Create an API token */
   createToken: {
     input: { body: { name: string; scope?: 'read' | 'write'; scopes?: Array<ScopesChoice>; expiresInDays: 30 | 90 | 365 } }
     data: NewToken
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_tokens'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_tokens'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Revoke an API token */
   revokeToken: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change your email address */
   changeEmail: {
     input: { body: { email: string } }
     data: undefined
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'address_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'address_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Confirm your new email address */
   confirmNewEmail: {
     input: { body: { token?: string; code?: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token' | 'wrong_code'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'address_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token' | 'wrong_code'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'address_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Restore your previous email address */
   restoreEmail: {
     input: { body: { token?: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your passkeys */
   listPasskeys: {
     input: Record<never, never>
     data: Array<Passkey>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a passkey */
   addPasskey: {
     input: { body: { name: string; passkey: { id: string; rawId: string; type: 'public-key'; response: { clientDataJSON: string; attestationObject: string; transports?: Array<string> } } } }
     data: Passkey
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_passkeys'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused' | 'passkey_refused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_passkeys'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused' | 'passkey_refused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Start adding a passkey */
   requestNewPasskey: {
     input: Record<never, never>
     data: PasskeyCreation
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Rename a passkey */
   renamePasskey: {
     input: { id: string; body: { name: string } }
     data: Passkey
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove a passkey */
   removePasskey: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_way_in'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_way_in'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Sign in by passkey */
   signInByPasskey: {
     input: { body: { passkey: { id: string; rawId: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null } } } }
     data: User
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'suspended'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'suspended'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Start a sign-in by passkey */
   requestPasskey: {
     input: { body: { for: 'sign-in' | 'code' | 'proof' } }
     data: PasskeyRequest
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token' | 'unauthorized' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token' | 'unauthorized' | 'passkey_refused'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'no_passkeys'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Send the email that confirms an address */
   sendEmailConfirmation: {
     input: { body: { email: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Confirm an email address */
   confirmEmail: {
     input: { body: { token?: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change your password */
   changePassword: {
     input: { body: { current?: string; password?: string; keepTokens?: boolean } }
     data: undefined
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'proof_required'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'proof_required'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Send the email that resets a password */
   requestPasswordReset: {
     input: { body: { email: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Reset a password */
   resetPassword: {
     input: { body: { token?: string; password?: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'token_invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Write to the Waymark team */
   contact: {
     input: { body: { name: string; email: string; topic: 'Payments and membership' | 'My account' | 'Organization membership' | 'Somebody’s behaviour' | 'A fault on the site' | 'Something else'; message: string; homepage?: string } }
     data: { id: string; name: string; email: string; topic: string; message: string; createdAt: string }
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Report something */
   report: {
     input: { body: { subjectType: 'opportunity' | 'organization' | 'member' | 'community' | 'discussion' | 'reply' | 'message'; subjectId: string; reason: 'fraud' | 'spam' | 'harassment' | 'discrimination' | 'not_an_opportunity' | 'impersonation' | 'illegal' | 'other'; words?: string } }
     data: { id: string; subjectType: 'opportunity' | 'organization' | 'member' | 'community' | 'discussion' | 'reply' | 'message'; subjectId: string; reason: 'fraud' | 'spam' | 'harassment' | 'discrimination' | 'not_an_opportunity' | 'impersonation' | 'illegal' | 'other'; words: string; createdAt: string }
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'already_reported'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'already_reported'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Block a member */
   blockMember: {
     input: { body: { userId: string } }
     data: { userId: string }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_blocks'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_blocks'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Unblock a member */
   unblockMember: {
     input: { userId: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Search everything */
   search: {
@@ -429,7 +429,7 @@ export type Calls = {
   getOpportunity: {
     input: { id: string }
     data: OpportunityDetail
-    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<410, 'gone'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<410, 'gone'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List the opportunities that you saved */
   listSaved: {
@@ -442,25 +442,25 @@ export type Calls = {
   saveOpportunity: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_saved'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_saved'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove an opportunity from those that you saved */
   unsaveOpportunity: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Create the private address of your calendar */
   createCalendarFeed: {
     input: Record<never, never>
     data: CalendarFeed
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** End the private address of your calendar */
   removeCalendarFeed: {
     input: Record<never, never>
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the opportunities that you hid */
   listHidden: {
@@ -473,13 +473,13 @@ export type Calls = {
   hideOpportunity: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_hidden'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_hidden'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Show an opportunity that you hid again */
   showOpportunity: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<410, 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the organizations and people that you follow */
   listFollowed: {
@@ -492,67 +492,67 @@ export type Calls = {
   followOrganization: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Stop following an organization */
   unfollowOrganization: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Follow a person who posts opportunities */
   followPerson: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Stop following a person */
   unfollowPerson: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Be notified once a mentor has room */
   awaitOpening: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many_followed'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Stop waiting for room with a mentor */
   stopAwaitingOpening: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get an application */
   getApplication: {
     input: { id: string }
     data: ApplicationDetail | ReviewedApplication
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change the status of an application */
   updateApplication: {
     input: { id: string; body: { status: 'withdrawn' | 'accepted' } | { status: 'opened' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'rejected'; reason?: 'requirements_not_met' | 'less_experience' | 'position_filled' | 'position_withdrawn' | 'place_or_permit' | 'timing' | 'incomplete' | 'another_chosen' | null; words?: string; unmet?: Array<string> } }
     data: ApplicationDetail | ReviewedApplication
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict' | 'resting'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict' | 'resting'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Undo an application within 30 seconds */
   undoApplication: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_late' | 'not_pending'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_late' | 'not_pending'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Assign an application to a reviewer */
   assignApplication: {
     input: { id: string; body: { assigneeId: string | null } }
     data: ReviewedApplication
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Undo the last status change */
   undoStatus: {
     input: { id: string }
     data: ApplicationDetail | ReviewedApplication
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'conflict'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'conflict'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your applications */
   listApplications: {
@@ -565,7 +565,7 @@ export type Calls = {
   apply: {
     input: { body: { opportunityId: string; coverLetter?: string; answers?: Array<{ questionId: string; value: string | number | boolean }> | null; resumeId?: string | null } }
     data: Application
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'experts_first' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'already_applied' | 'own_posting' | 'not_taking_applications'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'experts_first' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'already_applied' | 'own_posting' | 'not_taking_applications'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the messages about an application */
   listApplicationMessages: {
@@ -578,79 +578,79 @@ export type Calls = {
   sendApplicationMessage: {
     input: { id: string; body: { body: string; clientId: string } }
     data: Message
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'organization_closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'organization_closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Mark messages about an application as read */
   markApplicationMessagesRead: {
     input: { id: string; body: { upTo: number } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the team’s notes on an application */
   listNotes: {
     input: { id: string }
     data: Array<Note>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a note to an application */
   addNote: {
     input: { id: string; body: { body: string } }
     data: Note
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete your note */
   deleteNote: {
     input: { id: string; note: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get the ratings of an application */
   getRatings: {
     input: { id: string }
     data: Ratings
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Rate an application */
   rateApplication: {
     input: { id: string; body: { marks: Record<string, number> } }
     data: Ratings
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List what reviewers found about the criteria */
   listFindings: {
     input: { id: string }
     data: Array<Finding>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Record whether a criterion is met */
   setFinding: {
     input: { id: string; criterion: string; body: { met: boolean | null; quote?: string | null } }
     data: Finding
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List interview times */
   listInterviewTimes: {
     input: { id: string }
     data: Array<InterviewTime>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Offer interview times */
   offerInterviewTimes: {
     input: { id: string; body: { times: Array<{ minutes: number; timeZone: string; place: string; startsAt: string }> } }
     data: Array<InterviewTime>
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'conflict' | 'resting'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'conflict' | 'resting'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Choose or move an interview time */
   updateInterviewTime: {
     input: { id: string; time: string; body: { chosen: true } | { minutes: number; timeZone: string; place: string; startsAt: string } }
     data: InterviewTime
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict' | 'resting' | 'taken' | 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict' | 'resting' | 'taken' | 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Cancel an interview time */
   cancelInterviewTime: {
     input: { id: string; time: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict' | 'resting' | 'taken' | 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict' | 'resting' | 'taken' | 'gone'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your postings */
   listPostings: {
@@ -663,25 +663,25 @@ export type Calls = {
   createPosting: {
     input: { body: { title: string; type: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; description?: string | null; employmentType?: 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship' | 'volunteer' | null; workplace?: 'on_site' | 'hybrid' | 'remote' | null; country?: CountryChoice | null; city?: string | null; applicantsFrom?: string | Array<string> | null; teamHours?: { zone: string; from: string; to: string } | null; pay?: 'unpaid' | { min: number; max?: number | null; currency: CurrencyChoice; period: 'hour' | 'day' | 'week' | 'month' | 'year' | 'total' } | null; skills?: Array<string>; industries?: Array<IndustriesChoice>; level?: 'Student' | 'Recent Graduate' | 'Early Career (1–3 years experience)' | 'Mid Career (4–9 years experience)' | 'Senior (10+ years experience)' | null; requirements?: string | null; benefits?: string | null; places?: number; applicationDeadline?: string | null; answerBy?: string | null; questions?: Array<{ id?: string; text: string; kind: 'yes_no' | 'choice' | 'number' | 'text'; choices?: Array<string>; required?: boolean }>; criteria?: Array<{ id?: string; text: string; knownBy: 'answer' | 'profile' | 'reader'; questionId?: string; fact?: 'skill' | 'level' | 'place' | 'hours'; wanted?: string }>; firstLookWithoutNames?: boolean; expertsFirst?: boolean; organizationId?: string | null; status?: 'draft' | 'open' | 'paused' | 'closed'; outcome?: 'filled_here' | 'filled_elsewhere' | 'nobody_found' | 'withdrawn' | null; version?: number } }
     data: Posting
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'tier_limit' | 'unverified' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'doors_closed' | 'state' | 'version' | 'poster'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'tier_limit' | 'unverified' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'doors_closed' | 'state' | 'version' | 'poster'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a posting */
   getPosting: {
     input: { id: string }
     data: Posting
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change a posting */
   updatePosting: {
     input: { id: string; body: { title?: string; type?: 'job' | 'funding' | 'scholarship' | 'mentorship' | 'internship' | 'grant'; description?: string | null; employmentType?: 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship' | 'volunteer' | null; workplace?: 'on_site' | 'hybrid' | 'remote' | null; country?: CountryChoice | null; city?: string | null; applicantsFrom?: string | Array<string> | null; teamHours?: { zone: string; from: string; to: string } | null; pay?: 'unpaid' | { min: number; max?: number | null; currency: CurrencyChoice; period: 'hour' | 'day' | 'week' | 'month' | 'year' | 'total' } | null; skills?: Array<string>; industries?: Array<IndustriesChoice>; level?: 'Student' | 'Recent Graduate' | 'Early Career (1–3 years experience)' | 'Mid Career (4–9 years experience)' | 'Senior (10+ years experience)' | null; requirements?: string | null; benefits?: string | null; places?: number; applicationDeadline?: string | null; answerBy?: string | null; questions?: Array<{ id?: string; text: string; kind: 'yes_no' | 'choice' | 'number' | 'text'; choices?: Array<string>; required?: boolean }>; criteria?: Array<{ id?: string; text: string; knownBy: 'answer' | 'profile' | 'reader'; questionId?: string; fact?: 'skill' | 'level' | 'place' | 'hours'; wanted?: string }>; firstLookWithoutNames?: boolean; expertsFirst?: boolean; organizationId?: string | null; status?: 'draft' | 'open' | 'paused' | 'closed'; outcome?: 'filled_here' | 'filled_elsewhere' | 'nobody_found' | 'withdrawn' | null; version?: number } }
     data: Posting
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'tier_limit' | 'unverified' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'doors_closed' | 'state' | 'version' | 'poster'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'tier_limit' | 'unverified' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'doors_closed' | 'state' | 'version' | 'poster'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete a draft */
   deletePosting: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'state'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'state'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the applicants of a posting */
   listApplicants: {
@@ -694,31 +694,31 @@ export type Calls = {
   startPayment: {
     input: { body: { membershipTier: 'professional' | 'expert'; interval?: 'monthly' | 'yearly' } | { membershipTier: 'organization'; interval?: 'yearly'; organizationId: string } }
     data: { status: 'success'; data: { authorization_url: string; access_code: string; reference: string } }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'nothing_to_buy' | 'amount_changed' | 'suspended'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'nothing_to_buy' | 'amount_changed' | 'suspended'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
   /** Get the outcome of a payment */
   getPayment: {
     input: { reference: string }
     data: { status: 'success' | 'pending' | 'failed'; message: string; data: { membershipTier: string } }
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<502, 'payment_not_verified'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<502, 'payment_not_verified'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Receive an event of the payment provider */
   receivePaymentEvent: {
     input: { body: { event: string } }
     data: { status: 'success' }
-    failure: Failure<400, 'malformed'> | Failure<401, 'invalid_token' | 'unsigned'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'invalid_token' | 'unsigned'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get the account to which your earnings are paid */
   getPayoutAccount: {
     input: Record<never, never>
     data: PayoutAccount
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change the account to which your earnings are paid */
   updatePayoutAccount: {
     input: { body: { bankCode: string; accountNumber: string } }
     data: PayoutAccount
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<502, 'bank_unreachable'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
   /** Get your earnings as a mentor, in minor units */
   getEarnings: {
@@ -738,7 +738,7 @@ export type Calls = {
   requestPayout: {
     input: Record<never, never>
     data: Payout
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'no_payout_account' | 'cooling_off' | 'payout_in_progress' | 'below_minimum'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'no_payout_account' | 'cooling_off' | 'payout_in_progress' | 'below_minimum'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy' | 'payments_off'> | Failure<507, 'out_of_room'>
   }
   /** List the sessions you paid for, newest first */
   listPurchases: {
@@ -758,19 +758,19 @@ export type Calls = {
   listFeatured: {
     input: Record<never, never>
     data: Array<FeaturedMember>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get when you can be booked */
   getAvailability: {
     input: Record<never, never>
     data: Availability
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'tier_limit'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'tier_limit'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Set when you can be booked */
   updateAvailability: {
     input: { body: { timeZone?: string; minutes?: number; bufferMinutes?: number; noticeHours?: number; aheadDays?: number; maxPerDay?: number | null; maxPerWeek?: number | null; bookableBy?: 'members' | 'mentees'; meetingUrl?: string | null; weekly?: { sunday?: Array<{ from: string; to: string }>; monday?: Array<{ from: string; to: string }>; tuesday?: Array<{ from: string; to: string }>; wednesday?: Array<{ from: string; to: string }>; thursday?: Array<{ from: string; to: string }>; friday?: Array<{ from: string; to: string }>; saturday?: Array<{ from: string; to: string }> }; exceptions?: Array<{ date: string; hours: Array<{ from: string; to: string }> }> } }
     data: Availability
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List when a mentor can be booked, in a range of at most 62 days */
   listFreeTimes: {
@@ -789,13 +789,13 @@ export type Calls = {
   requestMentorship: {
     input: { body: { mentorId: string; description: string; duration: string; menteeId: string; status?: 'pending' } }
     data: Mentorship
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'already_open'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'already_open'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Accept, decline, complete or cancel a mentorship */
   updateMentorship: {
     input: { id: string; body: { status: 'pending' | 'active' | 'completed' | 'cancelled'; from?: 'pending' | 'active' | 'completed' | 'cancelled' } }
     data: Mentorship
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'forbidden' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'conflict'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your offers, or those of the mentor that `mentorId` names */
   listOffers: {
@@ -807,19 +807,19 @@ export type Calls = {
   addOffer: {
     input: { body: { title: string; description: string; minutes: number; sessions?: number; price?: string | null } }
     data: Offer
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change an offer of yours; what is booked stays as it is */
   updateOffer: {
     input: { id: string; body: { title: string; description: string; minutes: number; sessions?: number; price?: string | null } }
     data: Offer
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove an offer of yours; what is booked stays booked */
   removeOffer: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your sessions, latest first */
   listSessions: {
@@ -832,121 +832,121 @@ export type Calls = {
   bookSession: {
     input: { body: { startsAt: string; offerId?: string; shown?: string; topic: string; mentorId: string } }
     data: MentorSession | SessionPayment
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'mentees_only' | 'no_mentorship'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'price_changed' | 'choose_offer' | 'no_offer' | 'oneself' | 'too_many_sessions' | 'time_taken' | 'other_session'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many' | 'too_many_payments'> | Failure<500, 'internal'> | Failure<502, 'payment_not_started'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a session of yours */
   getSession: {
     input: { id: string }
     data: MentorSessionPage
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Move, cancel, confirm or review a session, or change its notes and items */
   changeSession: {
     input: { id: string; body: { action: 'move'; startsAt: string } | { action: 'cancel'; reason?: string } | { action: 'confirm'; outcome: 'held' | 'mentor_absent' | 'mentee_absent' } | { action: 'notes'; notes: string; version: number } | { action: 'add'; kind: 'goal' | 'action' | 'link'; text: string; url?: string } | { action: 'tick'; item: string; done: string | boolean } | { rating: number; body: string; action: 'review' } | { action: 'dispute'; reason: string } }
     data: MentorSessionPage
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'not_booked' | 'too_late_to_move' | 'session_started' | 'not_over' | 'settled' | 'notes_changed' | 'too_many_items' | 'no_item' | 'time_taken' | 'other_session' | 'not_bookable' | 'not_held' | 'in_mentorship' | 'already_reviewed' | 'no_dispute'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'not_booked' | 'too_late_to_move' | 'session_started' | 'not_over' | 'settled' | 'notes_changed' | 'too_many_items' | 'no_item' | 'time_taken' | 'other_session' | 'not_bookable' | 'not_held' | 'in_mentorship' | 'already_reviewed' | 'no_dispute'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change your profile */
   updateProfile: {
     input: { body: { firstName: string; lastName: string; bio?: string | null; location?: string | null; experience?: string | null; certifications?: string | null; qualifications?: string | null; projects?: string | null; volunteerWork?: string | null; linkedinUrl?: string | null; websiteUrl?: string | null; isMentor?: boolean; mentorAvailable?: boolean; mentorCapacity?: number; mentorTopics?: Array<string>; mentorLanguages?: Array<string>; mentorHours?: number | null; mentorPausedUntil?: string | null; primaryRole?: 'seeker' | 'provider' | 'both'; providerType?: 'Individual Professional / Mentor' | 'Employer / Hiring Manager' | 'Recruiter / Agency' | 'Organization / Institution' | null; opportunityTypes?: Array<'Jobs (Full-time / Part-time)' | 'Remote Work Roles' | 'Internships' | 'Scholarships / Grants' | 'Mentorship / Advisory Sessions' | 'Funding / Investment Opportunities'> | null } }
     data: User
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get whether organizations can find you */
   getTalentVisibility: {
     input: Record<never, never>
     data: TalentVisibility
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change whether organizations can find you */
   updateTalentVisibility: {
     input: { body: { findable: boolean } }
     data: TalentVisibility
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Hide from an organization */
   addTalentException: {
     input: { organizationId: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Stop hiding from an organization */
   removeTalentException: {
     input: { organizationId: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get who can see your profile */
   getProfileVisibility: {
     input: Record<never, never>
     data: Visibility
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change who can see your profile */
   updateProfileVisibility: {
     input: { body: { audience?: 'members' | 'visitors' | 'search_engines'; hiddenFields?: Array<'bio' | 'location' | 'experience' | 'certifications' | 'qualifications' | 'projects' | 'volunteerWork' | 'linkedinUrl' | 'websiteUrl'> } }
     data: Visibility
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get your profile link */
   getProfileLink: {
     input: Record<never, never>
     data: ProfileName
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Choose your profile link */
   updateProfileLink: {
     input: { body: { name: string } }
     data: ProfileName
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'name_taken' | 'too_soon'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'name_taken' | 'too_soon'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Give up your profile link */
   deleteProfileLink: {
     input: Record<never, never>
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Choose your profile’s landscape */
   updateLandscape: {
     input: { body: { landscape: number } }
     data: { landscape: number }
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your certifications and projects */
   listProfileEntries: {
     input: Record<never, never>
     data: Array<ProfileEntry>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a certification or project */
   addProfileEntry: {
     input: { body: { kind: 'certification'; title: string; issuer: string; month: string; link?: string | null } | { kind: 'project'; title: string; with?: string | null; month: string; link?: string | null; words?: string | null } }
     data: ProfileEntry
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change a certification or project */
   updateProfileEntry: {
     input: { id: string; body: { kind: 'certification'; title: string; issuer: string; month: string; link?: string | null } | { kind: 'project'; title: string; with?: string | null; month: string; link?: string | null; words?: string | null } }
     data: ProfileEntry
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'unverified'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete a certification or project */
   deleteProfileEntry: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get the state of a domain’s verification */
   getVerification: {
     input: { id: string }
     data: DomainVerification
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Verify a domain */
   verifyDomain: {
     input: { id: string; body: { domain: string; anew?: boolean } }
     data: DomainVerification
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List organizations */
   listOrganizations: {
@@ -959,91 +959,91 @@ export type Calls = {
   createOrganization: {
     input: { body: { name: string; type: 'company' | 'ngo' | 'educational' | 'government'; description?: string; websiteUrl?: string; location?: string } }
     data: OrganizationDetail
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get an organization */
   getOrganization: {
     input: { id: string }
     data: OrganizationDetail
-    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change an organization’s page */
   updateOrganization: {
     input: { id: string; body: { name?: string; type?: 'company' | 'ngo' | 'educational' | 'government'; description?: string; websiteUrl?: string; location?: string } }
     data: OrganizationDetail
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List an organization’s team */
   listTeam: {
     input: { id: string }
     data: Array<TeamMember>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Invite someone to the team */
   inviteToTeam: {
     input: { id: string; body: { email: string; role: 'owner' | 'admin' | 'recruiter' | 'editor' } }
     data: { id: string; email: string; role: 'owner' | 'admin' | 'recruiter' | 'editor' }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'suspended' | 'too_many' | 'leaving'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'suspended' | 'too_many' | 'leaving'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change a team member’s role or title */
   updateTeamMember: {
     input: { id: string; userId: string; body: { role: 'owner' | 'admin' | 'recruiter' | 'editor'; title?: string } }
     data: TeamMember
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_owner' | 'leaving'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_owner' | 'leaving'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove someone from the team */
   removeTeamMember: {
     input: { id: string; userId: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_owner'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_owner'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List reply templates */
   listReplyTemplates: {
     input: { id: string }
     data: Array<ReplyTemplate>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Create a reply template */
   createReplyTemplate: {
     input: { id: string; body: { name: string; body: string } }
     data: ReplyTemplate
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change a reply template */
   updateReplyTemplate: {
     input: { id: string; template: string; body: { name: string; body: string } }
     data: ReplyTemplate
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete a reply template */
   deleteReplyTemplate: {
     input: { id: string; template: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List webhooks */
   listWebhooks: {
     input: { id: string }
     data: Array<Webhook>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Add a webhook */
   createWebhook: {
     input: { id: string; body: { url: string } }
     data: WebhookWithSecret
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete a webhook */
   deleteWebhook: {
     input: { id: string; webhook: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Replace a webhook’s secret */
   rotateWebhookSecret: {
     input: { id: string; webhook: string }
     data: WebhookWithSecret
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List a webhook’s deliveries of the last 30 days */
   listWebhookDeliveries: {
@@ -1056,25 +1056,25 @@ export type Calls = {
   sendWebhookAgain: {
     input: { id: string; webhook: string; delivery: string }
     data: WebhookDelivery
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List an organization’s API tokens */
   listOrganizationTokens: {
     input: { id: string }
     data: Array<OrganizationToken>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Create an API token of an organization */
   createOrganizationToken: {
     input: { id: string; body: { name: string; scopes: Array<'opportunities:read' | 'opportunities:write' | 'applications:read' | 'applications:write' | 'organizations:read' | 'webhooks:read' | 'webhooks:write'>; expiresInDays: 30 | 90 | 365 } }
     data: NewToken
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site' | 'role' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_tokens'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site' | 'role' | 'suspended'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'too_many_tokens'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Revoke an API token of an organization */
   revokeOrganizationToken: {
     input: { id: string; token: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'proof_required' | 'cross_site' | 'role'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Search for members who let organizations find them */
   searchTalent: {
@@ -1087,7 +1087,7 @@ export type Calls = {
   getTalent: {
     input: { id: string; member: string }
     data: TalentProfile
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List invitations sent */
   listSentInvitations: {
@@ -1100,7 +1100,7 @@ export type Calls = {
   inviteMember: {
     input: { id: string; body: { opportunityId: string; words: string; memberId: string } }
     data: { id: string; memberId: string; opportunityId: string; words: string; status: string }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'not_findable' | 'posting' | 'again' | 'unanswered'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'role' | 'tier_limit'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'not_findable' | 'posting' | 'again' | 'unanswered'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your notifications */
   listNotifications: {
@@ -1113,37 +1113,37 @@ export type Calls = {
   markNotificationsRead: {
     input: { body: { all: true } | { ids: Array<string> } }
     data: undefined
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get what you hear about */
   getNotificationPreferences: {
     input: Record<never, never>
     data: NotificationPreferences
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Choose what you hear about */
   updateNotificationPreferences: {
     input: { body: { preset?: 'everything' | 'important' | 'essential'; kinds?: Array<{ kind: KindChoice3; inWaymark?: 'on' | 'off' | 'always' | 'never'; email?: 'on' | 'off' | 'always' | 'never'; push?: 'on' | 'off' | 'always' | 'never' }> } }
     data: NotificationPreferences
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get the key for push, and whether it is on for your session */
   getPushSubscription: {
     input: Record<never, never>
     data: PushSubscription
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'no_session'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'no_session'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Turn on push for your session */
   subscribeToPush: {
     input: { body: { endpoint: string; keys: { p256dh: string; auth: string } } }
     data: undefined
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'no_session'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'no_session'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Turn off push for your session */
   unsubscribeFromPush: {
     input: Record<never, never>
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'no_session'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'no_session'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List invitations received */
   listInvitations: {
@@ -1156,13 +1156,13 @@ export type Calls = {
   answerInvitation: {
     input: { id: string; body: { status: 'accepted' | 'declined' | 'muted' } }
     data: Invitation
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'state'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'state'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Start a conversation with an organization’s recruiters */
   messageRecruiters: {
     input: { id: string; body: { words: string } }
     data: { id: string }
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'tier_limit' | 'trial'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'team' | 'unproved' | 'nothing_live' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'tier_limit' | 'trial'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'team' | 'unproved' | 'nothing_live' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List conversations with recruiters */
   listRecruiterConversations: {
@@ -1175,7 +1175,7 @@ export type Calls = {
   getRecruiterConversation: {
     input: { id: string }
     data: RecruiterConversation
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** List the messages of a conversation with recruiters */
   listRecruiterMessages: {
@@ -1188,13 +1188,13 @@ export type Calls = {
   sendRecruiterMessage: {
     input: { id: string; body: { body: string; clientId: string } }
     data: Message
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'closed' | 'away' | 'resting' | 'id_taken'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Mark messages of a conversation with recruiters as read */
   markRecruiterMessagesRead: {
     input: { id: string; body: { upTo: number } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List your conversations */
   listConversations: {
@@ -1207,25 +1207,25 @@ export type Calls = {
   listSavedSearches: {
     input: Record<never, never>
     data: Array<SavedSearch>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Save a search for opportunities */
   saveSearch: {
     input: { body: { name: string; query: string; frequency?: 'instant' | 'daily' | 'weekly' | 'off'; hour?: number } }
     data: SavedSearch
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'full' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Change a saved search */
   updateSavedSearch: {
     input: { id: string; body: { name: string; query: string; frequency?: 'instant' | 'daily' | 'weekly' | 'off'; hour?: number } }
     data: SavedSearch
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'again'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Delete a saved search */
   deleteSavedSearch: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List sign-ins and changes to your account */
   listActivity: {
@@ -1238,31 +1238,31 @@ export type Calls = {
   listProposals: {
     input: Record<never, never>
     data: Array<Proposal>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Propose a community */
   proposeCommunity: {
     input: { body: { name: string; category: string; description: string; rules: string } }
     data: Proposal
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'name_in_use' | 'name_waiting' | 'one_waits' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'unverified' | 'cross_site' | 'tier_limit'> | Failure<409, 'other_member' | 'idempotency_in_progress' | 'name_in_use' | 'name_waiting' | 'one_waits' | 'too_many'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid' | 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Withdraw a proposal */
   withdrawProposal: {
     input: { proposal: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Get a community */
   getCommunity: {
     input: { id: string }
     data: CommunityDetail
-    failure: Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Change a community */
   updateCommunity: {
     input: { id: string; body: { category?: string; description?: string; rules?: string | null } }
     data: CommunityDetail
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List a community’s moderation log */
   listModerationLog: {
@@ -1275,43 +1275,43 @@ export type Calls = {
   updateCommunityMember: {
     input: { id: string; userId: string; body: { reason?: string; role: 'owner' | 'moderator' | 'member'; handOver?: boolean } }
     data: { userId: string; communityId: string; role: 'owner' | 'moderator' | 'member' }
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned' | 'last_owner' | 'last_owner_theirs'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned' | 'last_owner' | 'last_owner_theirs'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Ban a member */
   banMember: {
     input: { id: string; userId: string; body: { reason: string } }
     data: { userId: string; communityId: string; reason: string }
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Lift a ban */
   liftBan: {
     input: { id: string; userId: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Pin, lock or restore a discussion */
   moderateDiscussion: {
     input: { id: string; discussion: string; body: { reason?: string; pinned?: boolean; locked?: boolean; removed?: false } }
     data: { id: string; title: string; pinned: boolean; locked: boolean }
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove a discussion */
   removeDiscussion: {
     input: { id: string; discussion: string; body: { reason: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Restore a reply */
   restoreReply: {
     input: { id: string; discussion: string; reply: string; body: { reason?: string; removed: false } }
     data: { id: string; removed: false }
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Remove a reply */
   removeReply: {
     input: { id: string; discussion: string; reply: string; body: { reason: string } }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'may_not'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'oneself' | 'their_role' | 'away' | 'pinned'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'invalid'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List communities */
   listCommunities: {
@@ -1324,13 +1324,13 @@ export type Calls = {
   joinCommunity: {
     input: { id: string }
     data: Membership
-    failure: Failure<400, 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'banned'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed' | 'bad_idempotency_key'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'tier_limit' | 'banned'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'idempotency_in_progress'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<422, 'idempotency_key_reused'> | Failure<429, 'too_many'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** Leave a community */
   leaveCommunity: {
     input: { id: string }
     data: undefined
-    failure: Failure<400, 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_owner'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
+    failure: Failure<400, 'bad_query' | 'malformed'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token' | 'cross_site' | 'proof_required'> | Failure<404, 'not_found'> | Failure<409, 'other_member' | 'last_owner'> | Failure<413, 'too_large'> | Failure<415, 'unsupported_media_type'> | Failure<500, 'internal'> | Failure<503, 'outcome_unknown' | 'unavailable' | 'busy'> | Failure<507, 'out_of_room'>
   }
   /** List the communities you’ve joined */
   listMyCommunities: {
@@ -1343,13 +1343,13 @@ export type Calls = {
   listMyOrganizations: {
     input: Record<never, never>
     data: Array<OwnOrganization>
-    failure: Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'unauthorized' | 'invalid_token'> | Failure<403, 'insufficient_scope' | 'organization_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Get this document */
   getDocument: {
     input: Record<never, never>
     data: { openapi: string }
-    failure: Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
   /** Open the documentation */
   openDocs: {
@@ -1361,7 +1361,7 @@ export type Calls = {
   openCallDocs: {
     input: { call: string }
     data: Blob
-    failure: Failure<401, 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
+    failure: Failure<400, 'bad_query'> | Failure<401, 'invalid_token'> | Failure<404, 'not_found'> | Failure<500, 'internal'> | Failure<503, 'unavailable' | 'busy'>
   }
 }
 

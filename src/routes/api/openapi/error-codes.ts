@@ -1,7 +1,10 @@
 /** Every code of an error, with its status and cause. The document and its page show them. */
 export const ERROR_CODES = {
   malformed: [400, 'The body can’t be read as JSON or as a form.'],
-  bad_query: [400, 'A parameter in the address has a value that isn’t allowed.'],
+  bad_query: [
+    400,
+    'A parameter in the address has a value that isn’t allowed, or a name that isn’t known.',
+  ],
   bad_idempotency_key: [400, 'Send 1 to 255 visible ASCII characters as the `Idempotency-Key`.'],
   unauthorized: [401, 'You’re not signed in.'],
   invalid_token: [401, 'The API token is invalid, revoked or expired.'],

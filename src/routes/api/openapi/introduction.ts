@@ -52,8 +52,7 @@ A key is yours, whichever of your tokens or sessions you use, also a new one. So
 
 - \`409 idempotency_in_progress\`: the first request is still running. Repeat it with the same key after \`Retry-After\`.
 - \`503 outcome_unknown\`: the server stopped while it worked on the first request, so the change was saved or it wasn’t. Nothing more will happen: look for what you made and, if it isn’t there, send it with another key. The same key gets \`409 idempotency_in_progress\` until ${CUT_OFF_MS / MINUTE_MS} minutes after the first request, and then this.
-- \`500 internal\`: repeat it with the same key; what was saved isn’t done again.
-- Other 503 and 429 responses: repeat them with the same key after the seconds in \`Retry-After\`.`
+- \`500 internal\`, and other 503 and 429 responses: repeat it with the same key, after the seconds in \`Retry-After\`.`
 
 /** In Markdown; the first paragraphs of the document and of its page. */
 export const INTRODUCTION = `The ${SITE_NAME} API reads and changes what its pages show. Bodies are JSON in UTF-8.
@@ -78,7 +77,7 @@ ${RECIPES}
 
 ## TypeScript client
 
-Install [waymark-client](${paths.api.client}) from this site: \`npm install ${SERVER}${paths.api.client}\`. It has the calls of the version that runs here; no package registry has it. It has typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
+Install [waymark-client](${paths.api.client}) from this site: \`npm install ${SERVER}${paths.api.client}\`. It has this version’s calls; no package registry has it. It has typed calls, pages as an async iterator, safe repeats, and errors by their codes. The examples below use \`const waymark = createClient({ url, token })\`. It makes a key for each \`POST\`; give your own as \`{ idempotencyKey }\` in the second argument.
 
 ## Webhooks
 

@@ -57,7 +57,7 @@ function commonCodes(route: RouteFacts, entry: NamedEntry): ErrorCode[] {
     ...where(route.needsRecentSignIn, 'proof_required'),
     ...where(route.needsVerifiedEmail, 'unverified'),
     ...where(route.path.includes(':'), 'not_found'),
-    ...where(entry.query, 'bad_query'),
+    'bad_query',
     ...where(route.body || entry.body || entry.form, 'invalid'),
     ...where(route.method !== 'GET', ...WRITE_CODES),
     ...where(takesKey(route), ...KEY_CODES),

@@ -51,6 +51,7 @@ function pathOf({ path, parameters = [] }: (typeof operations)[number]): string 
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && isLikely(0.4))
     .map(({ name, schema }) => [name, String(value(schema)).toWellFormed()])
+  if (isLikely(0.02)) query.push(['unknown', 'x'])
   return query.length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
@@ -77,7 +78,10 @@ test(`${REQUESTS} requests made from the document get only responses that it has
   for (let n = 0; n < REQUESTS; n++) {
     const operation = one(operations)
     const { type, body } = bodyOf(operation)
-    const headers = type ? { 'Content-Type': type, Origin: 'http://localhost' } : {}
+    const headers = {
+      ...(type && { 'Content-Type': type, Origin: 'http://localhost' }),
+      ...(isLikely(0.1) && { Prefer: 'handling=strict' }),
+    }
     const path = pathOf(operation)
     const response = await one(people).send(operation.method, path, headers, body)
     const text = await response.text()
