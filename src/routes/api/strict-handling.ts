@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import type { ApiCall } from '../../lib/api/call.ts'
 import { Failure, invalid } from '../../lib/errors.ts'
-import { limitBody, MAX_BODY_BYTES, peekBody } from '../http/body.ts'
+import { isJson, limitBody, MAX_BODY_BYTES, peekBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, isApi } from '../http/context.ts'
 import { callGroups } from './openapi/calls.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -32,7 +32,7 @@ export function strictHandling(routes: readonly RouterRoute[]): MiddlewareHandle
     if (!call) return next()
     c.header('Preference-Applied', 'handling=strict')
     refuseParameters(c, call)
-    if (!c.req.header('Content-Type')?.startsWith('application/json')) return next()
+    if (!isJson(c)) return next()
     return bounded(c, async () => {
       await refuseFields(c, call)
       await next()

@@ -68,6 +68,8 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 export const isForm = (c: Context) => FORM_TYPES.includes(typeOf(c))
 
+export const isJson = (c: Context) => typeOf(c) === 'application/json'
+
 /** @throws 400 malformed, 415 another type */
 export const formBody = (c: Context) => readForm(c, () => c.req.parseBody())
 
