@@ -61,20 +61,19 @@ function knownOf({ method, parameters, body, responses }: ApiCall): Known {
   }
 }
 
+/** Enough to correct a request; the rest is refused next time. */
+const named = (unknown: string[]) => unknown.slice(0, 20).map((name) => name.slice(0, 100))
+
 function refuseParameters(c: AppContext, { parameters }: Known) {
   const unknown = Object.keys(c.req.query()).filter((name) => !parameters.has(name))
   if (unknown.length > 0)
-    throw new Failure(
-      400,
-      'bad_query',
-      `This call has no parameter ${unknown.slice(0, 5).join(', ')}.`,
-    )
+    throw new Failure(400, 'bad_query', `This call has no parameter ${named(unknown).join(', ')}.`)
 }
 
 async function refuseFields(c: AppContext, known: Known) {
   const unknown = unknownIn(known, parsed(await peekBody(c)))
   if (unknown.length > 0)
-    throw invalid(Object.fromEntries(unknown.map((name) => [name, 'There’s no such field'])))
+    throw invalid(Object.fromEntries(named(unknown).map((name) => [name, 'There’s no such field'])))
 }
 
 /** What can't be read is refused where the call reads it. */
@@ -86,10 +85,14 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
+/** Goes as deep as the known fields do; no field has lists of lists. */
 function unknownIn(known: Known, value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap((each) => unknownIn(known, each, at)))]
-  if (value === null || typeof value !== 'object' || !known.parents.has(at)) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    known.fields.has(at + name) ? unknownIn(known, inner, `${at}${name}.`) : [at + name],
+  if (!known.parents.has(at)) return []
+  const objects = [value].flat().filter((each) => typeof each === 'object' && each !== null)
+  const unknown = objects.flatMap((each) =>
+    Object.entries(each).flatMap(([name, inner]) =>
+      known.fields.has(at + name) ? unknownIn(known, inner, `${at}${name}.`) : [at + name],
+    ),
   )
+  return [...new Set(unknown)]
 }

@@ -76,6 +76,15 @@ test('a body that can’t be read, or is no object, is refused as without it', a
   }
 })
 
+test('nested lists and many unknown fields get a short refusal', async () => {
+  const lists = `{"questions":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  expect((await sendText('POST', postings, lists, strictly)).status).toBe(422)
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`typo${n}`, 1]))
+  const response = await send('POST', postings, { ...draft, ...many })
+  expect(response.status).toBe(422)
+  expect((await response.text()).length).toBeLessThan(2_000)
+})
+
 test('a refused request doesn’t use up its key', async () => {
   const keyed = { ...strictly, 'Idempotency-Key': 'row-7' }
   expect((await send('POST', postings, { ...draft, typo: 1 }, keyed)).status).toBe(422)
