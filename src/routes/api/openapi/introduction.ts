@@ -52,14 +52,14 @@ A key is yours, whichever of your tokens or sessions you use, also a new one. So
 
 - \`409 idempotency_in_progress\`: the first request is still running. Repeat it with the same key after \`Retry-After\`.
 - \`503 outcome_unknown\`: the server stopped while it worked on the first request, so the change was saved or it wasn’t. Nothing more will happen: look for what you made and, if it isn’t there, send it with another key. The same key gets \`409 idempotency_in_progress\` until ${CUT_OFF_MS / MINUTE_MS} minutes after the first request, and then this.
-- \`500 internal\`, and other 503 and 429 responses: repeat it with the same key, after the seconds in \`Retry-After\`.`
+- \`500 internal\`, and other 503 and 429 responses: repeat it with the same key, where there’s a \`Retry-After\` after its seconds.`
 
 /** In Markdown; the first paragraphs of the document and of its page. */
 export const INTRODUCTION = `The ${SITE_NAME} API reads and changes what its pages show. Bodies are JSON in UTF-8.
 
 Times are ISO 8601 in UTC. Ids are UUIDs. A \`PUT\` changes only the keys that you send. To clear a field, send null. What comes back is as it’s stored: dates have a time, and defaults are filled in.
 
-Fields and parameters that a call doesn’t know are ignored. With \`Prefer: handling=strict\`, unknown ones are refused and named: send it to find typos.
+Fields and parameters that a call doesn’t know are ignored. With \`Prefer: handling=strict\`, unknown ones are refused and named, such as \`pay.maximum\`: send it to find typos.
 
 ${TOKENS}
 
