@@ -40,7 +40,8 @@ export function unexpected(rows: Rows, sandbox: Sandbox, decisions: Map<string, 
       const made = given.filter(({ note }) => note === credit.id)
       if (made.length > 1) report(`refunded ${made.length} times`)
       if (made.some(({ amount }) => amount !== credit.amount)) report('refunded another sum')
-      if (!credit.outcome) report('is not settled')
+      if (!credit.outcome)
+        report(`is not settled: ${JSON.stringify([credit, sessionOf(credit, sessions), purchase])}`)
       if (credit.outcome === 'refunded' && !credit.refundedAt)
         report(`is owed: ${credit.refundProblem}`)
       if (isTakenBack) continue

@@ -8,6 +8,7 @@ import {
   confirm,
   dispute,
   draw,
+  findOpenDispute,
   move,
   payLater,
   purchasesOf,
@@ -78,10 +79,7 @@ const setAccount: Plan<Site> = ({ mentorId, random }) => {
 }
 
 const decide: Plan<Site> = (pair, scene) => {
-  const own = new Set(purchasesOf(pair, scene).map(({ id }) => id))
-  const open = scene.rows.credits.find(
-    (each) => own.has(each.purchaseId) && each.disputedAt && !each.decidedAt && !each.outcome,
-  )
+  const open = findOpenDispute(pair, scene)
   if (!open) return null
   const path = paths.adminDisputeAct(open.id, pair.random(2) ? 'release' : 'refund')
   return async (site) => (await site.clientOf(scene.operatorId)).post(path, { why: 'Heard both.' })

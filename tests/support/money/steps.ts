@@ -133,12 +133,17 @@ export const confirm = changing(isOver, (random) => ({
 }))
 export const dispute = changing(isOver, () => ({ action: 'dispute', reason: 'No sound' }))
 
-export const decide: Plan = (pair, scene) => {
-  const { rows, now, operatorId: by } = scene
+/** One that waits for a decision: what the provider took back doesn't. */
+export function findOpenDispute(pair: Pair, scene: Scene) {
   const own = new Set(purchasesOf(pair, scene).map(({ id }) => id))
-  const open = rows.credits.find(
-    (each) => own.has(each.purchaseId) && each.disputedAt && !each.decidedAt,
+  return scene.rows.credits.find(
+    (each) => own.has(each.purchaseId) && each.disputedAt && !each.outcome,
   )
+}
+
+export const decide: Plan = (pair, scene) => {
+  const { now, operatorId: by } = scene
+  const open = findOpenDispute(pair, scene)
   const outcome = pair.random(2) ? 'released' : 'refunded'
   if (!open) return null
   const subject = { type: 'dispute', id: open.id } as const
