@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedQuery } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
@@ -31,6 +31,18 @@ const balancesQuery = preparedQuery((db: Db) =>
 /** A mentor's, in minor units; a row for each currency in which they were ever paid. */
 export const balancesOf = (db: Db, memberId: string) =>
   balancesQuery(db).execute({ member: memberId })
+
+/** What is available to each of the mentors in each currency, in minor units. */
+export const availableOf = (db: Db, accountIds: string[]) =>
+  db
+    .select({
+      accountId: sql<string>`${t.memberId}`,
+      currency: t.currency,
+      available: sql`sum(${t.amount})`.mapWith(Number),
+    })
+    .from(t)
+    .where(and(inArray(t.memberId, accountIds), eq(t.account, 'available')))
+    .groupBy(t.memberId, t.currency)
 
 /** Whether anything of a mentor's is held, available or on its way. */
 export const hasMoney = (memberId: PgColumn) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { enqueueEmails, enqueueLatest, type LatestEmail, topicOf } from '../emails/outbox.ts'
-import { balancesOf } from '../ledger/balances.ts'
+import { availableOf } from '../ledger/balances.ts'
 import type { SessionPurchase } from '../schema/session-purchases.ts'
 import { users } from '../schema/users.ts'
 
@@ -40,15 +40,19 @@ export async function emailMentee(
 
 /** To mentors to whom money was just released: what is available now, at most once an hour. */
 export async function emailReleased(tx: Db, released: SessionPurchase[], now: Date) {
-  const each = new Map(released.map((paid) => [`${paid.accountId} ${paid.currency}`, paid]))
-  const emails: LatestEmail[] = []
-  for (const { mentorId: memberId, accountId, currency } of each.values()) {
-    const balances = await balancesOf(tx, accountId)
-    const available = balances.find((of) => of.currency === currency)?.available ?? 0
-    const topic = topicOf(accountId, `released ${currency}`, memberId)
-    emails.push({ kind: 'money-released', memberId, topic, data: { available, currency } })
-  }
-  if (emails.length > 0) await enqueueLatest(tx, emails, now)
+  if (released.length === 0) return
+  const mentors = new Map(released.map(({ accountId, mentorId }) => [accountId, mentorId]))
+  const available = await availableOf(tx, [...mentors.keys()])
+  const emails = available
+    .filter((of) =>
+      released.some((paid) => paid.accountId === of.accountId && paid.currency === of.currency),
+    )
+    .map(({ accountId, ...data }): LatestEmail => {
+      const memberId = mentors.get(accountId)!
+      const topic = topicOf(accountId, `released ${data.currency}`, memberId)
+      return { kind: 'money-released', memberId, topic, data }
+    })
+  await enqueueLatest(tx, emails, now)
 }
 
 /** To both sides: that a problem was reported, or how it was decided. */
