@@ -57,9 +57,9 @@ export const OUTCOMES = ['filled_here', 'filled_elsewhere', 'nobody_found', 'wit
 export type Outcome = (typeof OUTCOMES)[number]
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
-  filled_here: 'Filled here',
+  filled_here: 'Filled through Waymark',
   filled_elsewhere: 'Filled elsewhere',
-  nobody_found: 'Nobody found',
+  nobody_found: 'Closed without a hire',
   withdrawn: 'Withdrawn',
 }
 

@@ -127,7 +127,7 @@ describe('the page of one’s own application', () => {
     })
     const html = await page()
     expect(html).toContain('You didn’t get a reply')
-    const extra = 'For that month, you got one application more than your plan allows.'
+    const extra = 'You got one extra application that month.'
     expect(html).toContain(extra)
     await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
     expect(await page()).not.toContain(extra)

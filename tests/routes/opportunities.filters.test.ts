@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { inArray } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { PAY_STATED } from '../../src/views/opportunities/filter-choices.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
@@ -129,7 +130,7 @@ test('what is set is listed, with a way to be rid of each', async () => {
     'SQL',
     'Wool',
     'NGN 3,000,000 a year or more',
-    'States the pay',
+    PAY_STATED,
     'Clear filters',
   ])
   const left = chosen.map(([, href]) => [...new URLSearchParams(href!.split('?')[1])].sort().join())

@@ -31,7 +31,7 @@ describe('the page of what was closed', () => {
       const response = await who.get(paths.opportunity(id))
       const html = await response.text()
       expect(response.status).toBe(200)
-      expect(visibleText(html, 'aside')).toContain('Filled here')
+      expect(visibleText(html, 'aside')).toContain('Filled through Waymark')
       expect(visibleText(html, 'aside')).toContain(
         'Filled through Waymark. It no longer accepts applications.',
       )

@@ -23,8 +23,7 @@ export function daysToReply(answerBy: Date, now: Date): number {
 }
 
 /** For members of a plan that has a monthly limit. */
-export const ONE_MORE_ONCE_CLOSED =
-  'For that month, you can then send one application more than your plan allows.'
+export const ONE_MORE_ONCE_CLOSED = 'You can then send one extra application that month.'
 
 export const closesUnanswered = (answerBy: Date) =>
   new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS)

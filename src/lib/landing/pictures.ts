@@ -21,7 +21,7 @@ export const PICTURES = {
   },
   posting: {
     alt: 'Job card with a logo: pay, deadline, and ‘Replied to 19 of 21’.',
-    text: 'Every posting with its pay, and how often the poster replies.',
+    text: 'Every posting with its pay, and how often applicants get a reply.',
   },
 } as const
 export type PictureName = keyof typeof PICTURES

@@ -72,7 +72,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Limited opportunity matching',
-      is: 'How well each one fits you, with the two strongest reasons. Every posting and filter is free.',
+      is: 'How well each one fits you, with the two strongest reasons. Reading every posting and using every filter is free.',
       by: ['everyReason'],
     },
   ],
@@ -101,7 +101,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   expert: [
     {
       line: 'Premium profile showcase',
-      is: 'A portfolio of up to 6 items with picture, text and link, and a turn in ‘Featured today’ while you accept mentorship requests.',
+      is: 'A portfolio of up to 6 items with picture, text and link, and now and then a place in ‘Featured today’ while you accept mentorship requests.',
       by: ['showcase'],
     },
     {
@@ -117,14 +117,14 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Direct recruiter access',
-      is: `Message the recruiters of any verified organization that is hiring: up to ${MAX_DIRECT_PER_DAY} new recruiters a day. Not during a trial.`,
+      is: `Message the recruiters of any verified organization that is hiring: up to ${MAX_DIRECT_PER_DAY} new conversations a day. Not during a free trial.`,
       by: ['recruiters'],
     },
   ],
   organization: [
     {
       line: 'Unlimited talent placement',
-      is: 'No limit on places, applications or team. Your page shows how many people you hired.',
+      is: 'No limit on openings, applications or team members. Your page shows how many people you hired.',
       by: ['hires', 'anyPlaces', 'anyTeam'],
     },
     {
@@ -134,7 +134,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Advanced talent matching',
-      is: `Search members who want to be found, and invite ${MAX_TALENT_INVITATIONS_PER_DAY} new ones in 24 hours.`,
+      is: `Search members who want to be found, and invite up to ${MAX_TALENT_INVITATIONS_PER_DAY} of them a day.`,
       by: ['talent'],
     },
     {

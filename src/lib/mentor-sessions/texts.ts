@@ -95,7 +95,7 @@ export const CHANGE_REFUSALS = {
 }
 
 export const SESSION_RULES =
-  'You can both move the session until 24 hours before it starts, and cancel it until it starts. Others see in your record of sessions if you cancel in the last 24 hours. Afterwards we ask you both whether it took place.'
+  'Either of you can move the session until 24 hours before it starts, and cancel it until it starts. If you cancel in the last 24 hours, your page shows it. Afterwards we ask you both whether it took place.'
 
 /** How a session's outcome comes about, as both sides read it. */
 export const OUTCOME_RULES =

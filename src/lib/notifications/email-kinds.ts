@@ -10,7 +10,7 @@ export const OWN_EMAIL_TITLES = {
   'saved-changed': 'Changes to saved opportunities',
   'saved-closed': 'Saved opportunities that close early',
   'search-match': 'Matches of saved searches',
-  'followed-posting': 'New postings of those you follow',
+  'followed-posting': 'New postings from people and organizations you follow',
   'mentor-opening': 'Mentors who have room again',
 } as const
 

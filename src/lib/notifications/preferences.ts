@@ -73,7 +73,7 @@ export const PREFERENCES: [heading: string, rows: Preference[]][] = [
       alwaysEmailed('posting-attention', 'Postings that need your attention'),
       important(about('application-reply')),
       important(about('direct-message')),
-      alwaysEmailed('team', 'Your place in teams'),
+      alwaysEmailed('team', 'Joining and leaving teams'),
       emailOnly('team-joined'),
     ],
   ],

@@ -124,8 +124,8 @@ function mail({ SMTP_URL, MAIL_FROM, MAIL_POSTAL_ADDRESS }: Configured): SetupSt
     title,
     text:
       unset.length === 0
-        ? `They go out from ${MAIL_FROM}.`
-        : `They go out. Set ${unset.join(' and ')} too: the sender, and the postal address that many countries require.`,
+        ? `Emails are sent from ${MAIL_FROM}.`
+        : `Emails are being sent. Still set ${unset.join(' and ')}: the sender, and the postal address that many countries require.`,
   }
 }
 

@@ -3,9 +3,9 @@ import { articled } from './open-lists.ts'
 
 export const OUTSIDE_YOUR_COUNTRY = 'Outside your country'
 
-/** 'Against: outside your country.' */
+/** 'Keep in mind: outside your country.' */
 export const speaksAgainst = (caveat: string) =>
-  `Against: ${caveat.charAt(0).toLowerCase()}${caveat.slice(1)}.`
+  `Keep in mind: ${caveat.charAt(0).toLowerCase()}${caveat.slice(1)}.`
 
 type Subject = Pick<MatchSubject, 'remote' | 'country'> & { applicantCountries: readonly string[] }
 

@@ -46,11 +46,12 @@ function levelWords(level: CareerLevel): string {
   return level === CAREER_LEVELS.at(-1) ? `the ${name} level` : `the ${name} level or above`
 }
 
-/** 'Expert members at the senior level', 'Expert members at the mid career level or above' */
-export const expertsOf = (level: CareerLevel) => `Expert members at ${levelWords(level)}`
+/** 'Members with the Expert plan at the mid career level or above' */
+export const expertsOf = (level: CareerLevel) =>
+  `Members with the Expert plan at ${levelWords(level)}`
 
 export const firstDaysText = ({ until, level }: First) =>
-  `Open to ${expertsOf(level)} now; to everyone from ${formatMoment(until)} UTC.`
+  `${expertsOf(level)} can apply now, everyone else from ${formatMoment(until)} UTC.`
 
 export const notYetText = ({ until, level }: First) =>
   `${expertsOf(level)} apply first. You can apply from ${formatMoment(until)} UTC.`

@@ -7,7 +7,7 @@ export const REFUND_RULES = [
   'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the money is released to the mentor.',
   `We hold the money until ${HELD_TEXT} after the session. Until then both sides can report a problem, and we decide.`,
   `Not booked within ${UNBOOKED_MS / DAY_MS} days of paying: refunded in full.`,
-  'In a package, this holds for each session alone: we refund or release its part of the price, such as a third for one of 3 sessions.',
+  'In a package, these rules apply to each session separately. One of 3 sessions is a third of the price.',
 ] as const
 
 /** What cancelling a paid session does with its money, for the side that cancels. */

@@ -12,7 +12,7 @@ import { AccountSection } from './section.tsx'
 export type TokensProps = { tokens: ListedToken[]; now: Date }
 
 export const TokensCard = ({ tokens, now }: TokensProps) => (
-  <AccountSection id="tokens" lead="Let programs act for you. Each token is shown once.">
+  <AccountSection id="tokens" lead="Let other programs use your account. Each token is shown once.">
     <ul className="rows">
       {tokens.map(({ id, name, ...token }) => (
         <AccountRow

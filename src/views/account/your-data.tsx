@@ -11,7 +11,8 @@ export const YourDataCard = () => (
         title="Download your data"
         action={<ButtonLink href={paths.accountExport}>Prepare</ButtonLink>}
       >
-        Get a zip file of everything in your account. Another Waymark site can import it.
+        Get a zip file of everything in your account. You can import it into another site that runs
+        Waymark.
       </AccountRow>
     </ul>
   </AccountSection>

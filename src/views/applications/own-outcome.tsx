@@ -108,12 +108,10 @@ function Unanswered({ application, isLimited }: ClosedProps) {
       <p>That’s on them, not you.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
-        {givenBackAt &&
-          isLimited &&
-          ' For that month, you got one application more than your plan allows.'}
+        {givenBackAt && isLimited && ' You got one extra application that month.'}
         {organizationClosedAt
           ? ` ${ORGANIZATION_CLOSED}.`
-          : ' They can still reply, and it counts as late.'}
+          : ' They can still reply, and their reply record shows it as late.'}
       </p>
     </Card>
   )

@@ -6,7 +6,7 @@ import { DateTime, Day } from '../ui/day.tsx'
 
 export const PLACE_OFFERED = 'The team made you an offer'
 
-export const NOT_GOING_ON = 'The team rejected your application'
+export const NOT_GOING_ON = 'The team declined your application'
 
 const STATUS_TEXTS: Record<ApplicationStatus, string> = {
   pending: 'You applied',

@@ -79,12 +79,12 @@ function Row({ posting, now }: { posting: PausedPostings; now: Date }) {
 }
 
 /** 'infinity' where the posting promises no date. */
-function dueText({ due, overdue }: PausedPostings) {
+function dueText({ due, overdue, waiting }: PausedPostings) {
   const by = new Date(due)
   if (overdue > 0)
     return (
       <strong className="overdue">
-        {overdue} overdue since <Day of={by} />.
+        {overdue === waiting ? 'Overdue' : `${overdue} overdue`} since <Day of={by} />.
       </strong>
     )
   return Number.isNaN(by.getTime()) ? null : (

@@ -84,7 +84,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'The Organization column is for your own plan. A plan bought for an organization covers only its postings, talent search, page and support. Its team members keep their own plans, with all that those include, such as mentorship.'
+  'The Organization column shows what you get if you buy that plan for yourself. If you buy it for an organization, only its postings, talent search, page and support are included. Team members keep their own plans.'
 
 type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
 

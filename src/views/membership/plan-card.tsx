@@ -67,7 +67,7 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
 export const YOUR_OWN = 'Your own plan.'
 const VERIFIED = 'You’re verified: your plan is above Foundation and your email is confirmed.'
 export const HOW_TO_VERIFY =
-  'You’re verified once you have a plan above Foundation and a confirmed email.'
+  'To be verified, you need a plan above Foundation and a confirmed email.'
 
 const UNBOUNDED = {
   foundation: 'Free Forever',

@@ -7,7 +7,7 @@ const QUESTIONS = [
   {
     question: 'When does an upgrade take effect?',
     answer:
-      'Immediately. You pay the difference: we credit the full days left of your current plan.',
+      'Immediately. You pay the difference: we subtract what the unused days of your current plan cost.',
   },
   {
     question: 'When does a downgrade take effect?',
@@ -21,7 +21,7 @@ const QUESTIONS = [
   {
     question: 'Does my membership renew automatically?',
     answer:
-      'Only if the button and your plan say so. Otherwise it ends on the date shown on your plan.',
+      'Only if you’re told so before you pay, and your plan says “renews on”. Otherwise it ends on the date shown on your plan.',
   },
   {
     question: 'What happens when I cancel?',

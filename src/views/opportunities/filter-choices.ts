@@ -38,7 +38,7 @@ export function opportunityChoices(
 }
 
 export const POSTED_LABELS = { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }
-export const PAY_STATED = 'States the pay'
+export const PAY_STATED = 'Pay is stated'
 export const REPLIES_TO_MOST = 'Replies to most applicants'
 
 export const ORDER_LABELS = {

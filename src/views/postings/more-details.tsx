@@ -148,10 +148,10 @@ const FirstDays = ({ typed, errors = {} }: FormSlots<PostingTyped>) => (
       aria-invalid={errors.expertsFirst ? true : undefined}
     >
       <span>
-        Let Expert members apply first
+        Let members on the Expert plan apply first
         <br />
         <span className="hint">
-          {`For ${FIRST_DAYS} days, at this level or above. Then everyone has at least ${DAYS_FOR_ALL} days.`}
+          {`If they’re at this level or above, they can apply ${FIRST_DAYS} days before everyone else. Everyone else then has at least ${DAYS_FOR_ALL} days.`}
         </span>
       </span>
     </Check>

@@ -168,8 +168,8 @@ function RemoteFields({ typed, errors }: FieldsProps) {
           hint="‘Anywhere’, or countries separated by commas."
         />
         <div className="form-row">
-          <TextInput {...field('teamFrom')} type="time" label="Team works from" />
-          <TextInput {...field('teamTo')} type="time" label="Team works to" />
+          <TextInput {...field('teamFrom')} type="time" label="Team’s day starts" />
+          <TextInput {...field('teamTo')} type="time" label="Team’s day ends" />
         </div>
         <CachedFragment as="div" html={zone({ chosen, error: errors.teamZone })} />
       </div>

@@ -33,9 +33,9 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
           <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">
-          We count applications from the last year that are at least 14 days old, even if a reply
-          isn’t due yet, unless they were withdrawn before a reply was due. Shortlisting, inviting,
-          offering, accepting and declining are replies; opening isn’t. We round part of a day up.{' '}
+          We count each application from the last year that is at least 14 days old, unless it was
+          withdrawn before a reply was due. Shortlisting, inviting, making an offer, accepting and
+          rejecting are replies; opening isn’t. Part of a day counts as a whole day.{' '}
           <a className="text-link" href={rule}>
             See the rule with an example
           </a>

@@ -65,7 +65,7 @@ test.each([
   ['interview', 'Looms Guild invites you to an interview for ‘Weaver’.'],
   ['offered', 'Looms Guild made you an offer for ‘Weaver’.'],
   ['accepted', 'Looms Guild confirmed that you accepted the offer for ‘Weaver’.'],
-  ['rejected', 'Looms Guild rejected your application for ‘Weaver’.'],
+  ['rejected', 'Looms Guild declined your application for ‘Weaver’.'],
   ['closed_unanswered', 'Looms Guild didn’t reply to your application for ‘Weaver’.'],
 ] as const)('an email about %s says what the team did', (status, sentence) => {
   const moved = { id: crypto.randomUUID(), title: 'Weaver', organization: 'Looms Guild', status }

@@ -212,7 +212,7 @@ describe('an organization', () => {
     expect(people[1]).toContain('Reads applications')
     const ended = all(html, '#ended li').map(({ text }) => text)
     expect(ended).toHaveLength(10)
-    expect(ended[0]).toMatch(/Dyer.*Job, closed .*Filled here.*2 applied, 1 replied to/)
+    expect(ended[0]).toMatch(/Dyer.*Job, closed .*Filled through Waymark.*2 applied, 1 replied to/)
     const more = /href="([^"]*ended=[^"]*)"/.exec(html)![1]!
     const older = await (await client().get(more.split('#')[0]!)).text()
     expect(all(older, '#ended li')).toHaveLength(2)

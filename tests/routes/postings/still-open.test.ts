@@ -70,7 +70,7 @@ describe('the link of the letter', () => {
       expect(page.status).toBe(200)
       expect(page.headers.get('Cache-Control')).toBe('no-store')
       expect(visibleText(html, 'main')).toContain('Keep it open')
-      expect(visibleText(html, 'main')).toContain('Nobody found')
+      expect(visibleText(html, 'main')).toContain('Closed without a hire')
     }
     expect(await stateOf(id)).toEqual(before)
     const [stored] = await db
@@ -107,7 +107,7 @@ describe('the link of the letter', () => {
     expect((await client().get(link!)).status).toBe(404)
     expect(
       visibleText(await (await client().get(paths.opportunity(id))).text(), 'aside'),
-    ).toContain('Filled here')
+    ).toContain('Filled through Waymark')
   })
 
   test('opens again what paused, and is not asked again at once', async () => {

@@ -180,7 +180,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
-        `${isLimited(tier) ? 'This month, you can send one application more than your plan allows. ' : ''}If they still reply, we’ll tell you, and it counts as late in their reply record.`,
+        `${isLimited(tier) ? 'You can send one extra application this month. ' : ''}If they still reply, we’ll tell you, and their reply record shows it as late.`,
         { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
@@ -193,7 +193,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `On ${formatDate(new Date(closesAt))}, too many replies for ‘${plainName(title)}’ will be overdue. Applications will then pause, and you can’t publish other postings until you reply.`,
-        `${pluralize(answers, 'reply', 'replies')} ${answers === 1 ? 'keeps' : 'keep'} applications open for the next 7 days. Shortlist, invite, make an offer or reject: each counts as a reply.`,
+        `Reply to ${pluralize(answers, 'applicant')} to keep applications open for the next 7 days. Shortlisting, inviting, making an offer and rejecting count as replies.`,
         { link: siteUrl + paths.posting(id), label: 'View posting' },
       ],
     }),
@@ -249,7 +249,7 @@ const MOVED: Record<ApplicationStatus, string> = {
   interview: 'invites you to an interview for',
   offered: 'made you an offer for',
   accepted: 'confirmed that you accepted the offer for',
-  rejected: 'rejected your application for',
+  rejected: 'declined your application for',
   withdrawn: 'received your withdrawal from',
   closed_unanswered: 'didn’t reply to your application for',
 }

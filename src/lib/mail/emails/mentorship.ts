@@ -11,7 +11,7 @@ export type MentorshipEmails = {
 export const MENTORSHIP_EMAILS: EmailTemplates<MentorshipEmails> = {
   'waiting-request': {
     class: 'notification',
-    title: 'Mentorship requests to answer',
+    title: 'Reminders to answer mentorship requests',
     write: ({ id, createdAt, mentee }, { siteUrl, name }) => {
       const requested = new Date(createdAt)
       const who = plainName(mentee)
