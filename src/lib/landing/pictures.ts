@@ -13,7 +13,7 @@ export const PICTURES_NOTE = 'Screenshots with sample data.'
 export const PICTURES = {
   match: {
     alt: 'Match card: 95%, with the reasons and their points.',
-    text: 'Every reason for a match, with its points. Professional and Expert.',
+    text: 'Every reason for a match, and what it adds to the percentage. Professional and Expert.',
   },
   showcase: {
     alt: 'Portfolio card: a drawing, a name and the title.',

@@ -124,7 +124,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   organization: [
     {
       line: 'Unlimited talent placement',
-      is: 'No limit on openings, applications or team members. Your page shows how many people you hired.',
+      is: 'No limit on the places in a posting, applications or team members. Your page shows how many people you hired.',
       by: ['hires', 'anyPlaces', 'anyTeam'],
     },
     {

@@ -25,8 +25,8 @@ export const FEES_RULE = 'Our share is all you pay. We pay the payment provider�
 
 export const minimumRule = (minimum: string, isWeekly: boolean) =>
   isWeekly
-    ? `Every Monday we pay out all that is available, from ${minimum}. You can also request a payout.`
-    : `We pay out when you request it: all that is available, from ${minimum}. Weekly payouts are off.`
+    ? `Every Monday we pay out all that’s available. The minimum is ${minimum}. You can also request a payout.`
+    : `When you request a payout, we pay out all that’s available. The minimum is ${minimum}. Weekly payouts are off.`
 
 export const PAYMENTS_OFF_NOTE = 'Payments are off here: nothing can be earned or paid out.'
 

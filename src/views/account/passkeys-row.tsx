@@ -23,7 +23,7 @@ export const PasskeysRow = ({ passkeys, offered, now }: PasskeysProps) => (
     }
   >
     {passkeys.length === 0
-      ? 'None. Sign in with your fingerprint, face or PIN.'
+      ? 'None yet. Add one to sign in with your fingerprint, face or PIN.'
       : passkeys.slice(0, MAX_PASSKEYS_NAMED).map(({ id, name, lastUsedAt }, index) => (
           <span key={id}>
             {index > 0 && ' '}

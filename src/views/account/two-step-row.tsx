@@ -18,6 +18,6 @@ export const CodesRow = ({ codes }: CodesRowProps) => (
   >
     {codes
       ? `On. ${codes.left} of ${RECOVERY_CODES} recovery codes left`
-      : 'Off. Add a code from an app to your password.'}
+      : 'Off. When it’s on, you enter your password and then a code from an app.'}
   </AccountRow>
 )

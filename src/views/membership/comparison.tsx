@@ -32,9 +32,9 @@ const GROUPS: [title: string, rows: Row[]][] = [
     ],
   ],
   [
-    'At any time',
+    'Communities',
     [
-      ['Communities', counted('communities')],
+      ['At the same time', counted('communities')],
       ['Start a community', feature('foundCommunities')],
     ],
   ],
@@ -62,7 +62,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
     ],
   ],
   [
-    'Providing',
+    'Posting opportunities',
     [
       ['Post opportunities', counted('postings')],
       [

@@ -123,7 +123,7 @@ const Pay = ({ query }: FiltersProps) => (
   <>
     <TextInput
       name="pay"
-      label="Pay a year, at least"
+      label="Minimum yearly pay"
       type="number"
       min={1}
       max={MAX_PAY}

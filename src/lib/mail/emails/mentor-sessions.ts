@@ -31,8 +31,8 @@ export const MENTOR_SESSION_EMAILS: EmailTemplates<MentorSessionEmails> = {
         blocks: [
           greeting(name),
           `${CHANGE_TEXTS[change](who)} ${when}, ${session.minutes} minutes.`,
-          ...(reason ? [{ quote: reason }] : []),
-          ...(change === 'cancelled' || !topic ? [] : [{ quote: topic }]),
+          ...(reason ? ['Reason:', { quote: reason }] : []),
+          ...(change === 'cancelled' || !topic ? [] : ['Topic:', { quote: topic }]),
           { link: siteUrl + paths.mentorSession(id), label: 'Open the session' },
           ...(change === 'cancelled' ? [] : [SESSION_RULES]),
         ],

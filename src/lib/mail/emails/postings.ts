@@ -101,7 +101,7 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
         heldFor === 'reports'
           ? `Several members reported your posting ‘${plainName(title)}’. It’s hidden, and no one can apply, until the ${SITE_NAME} team has reviewed it.`
           : `The ${SITE_NAME} team is reviewing your posting ‘${plainName(title)}’. It’s hidden, and no one can apply.${why ? ' Reason:' : ''}`,
-        ...(why ? [{ quote: why }] : []),
+        ...(why ? ['Reason:', { quote: why }] : []),
         'You don’t need to do anything. We’ll tell you when it’s shown again or closed. If you think this is a mistake, contact us.',
         { link: siteUrl + paths.opportunity(id), label: 'View your posting' },
         { link: siteUrl + paths.contact, label: 'Contact us' },
@@ -116,7 +116,7 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
       blocks: [
         greeting(name),
         `We’ve reviewed your posting ‘${plainName(title)}’, and it doesn’t break the rules. It’s live again.`,
-        ...(why ? [{ quote: why }] : []),
+        ...(why ? ['Reason:', { quote: why }] : []),
         { link: siteUrl + paths.opportunity(id), label: 'View your posting' },
       ],
     }),
