@@ -300,6 +300,26 @@ describe('paying', () => {
     await expectSound()
   })
 
+  test('a process that is held up for longer than its claim lasts makes no refund that another made', async () => {
+    const { buy, adas } = await pair({ ...PACKAGE, price: '60000' })
+    const reference = await buy()
+    await adas.post(paths.purchaseRefund(reference))
+    let isHeldUp = false
+    line.between = async (request, answer) => {
+      const answered = await answer()
+      if (request.method === 'POST' && !isHeldUp) {
+        isHeldUp = true
+        await work(2 * HOUR_MS)
+      }
+      return answered
+    }
+    await work()
+    line.between = (_, answer) => answer()
+    expect(sandbox.refundsOf(sandbox.find(reference)!.id)).toHaveLength(2)
+    await work(4 * HOUR_MS)
+    await expectSound()
+  })
+
   test('one refund that is reported twice is not taken for another of the same sum', async () => {
     const { buy, graces, adas, sessions } = await pair({ ...PACKAGE, price: '60000' })
     const reference = await buy()

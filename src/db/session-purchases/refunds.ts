@@ -34,21 +34,23 @@ export const claimRefunds = (db: Db, now: Date, limit: number): Promise<OwedRefu
       .limit(limit)
       .for('update', { of: sessionCredits, skipLocked: true })
     if (due.length === 0) return []
+    const nextRefundAt = new Date(now.getTime() + HOUR_MS)
     await tx
       .update(sessionCredits)
-      .set({ nextRefundAt: new Date(now.getTime() + HOUR_MS) })
+      .set({ nextRefundAt })
       .where(
         inArray(
           sessionCredits.id,
           due.map(({ credit }) => credit.id),
         ),
       )
-    return due
+    return due.map((owed) => ({ ...owed, credit: { ...owed.credit, nextRefundAt } }))
   })
 
 /**
  * The provider takes a refund twice if it is asked twice: one that was asked for is looked up, by its
- * note, and where the provider lists none it is not asked again. Call after {@link claimRefunds}.
+ * note, and where the provider lists none it is not asked again. Call after {@link claimRefunds}: one
+ * whose claim has ended is left to the next.
  * @throws ProviderRefused, ProviderUnreachable
  */
 export async function makeRefund(db: Db, provider: Refunder, owed: OwedRefund, now: Date) {
@@ -61,21 +63,32 @@ export async function makeRefund(db: Db, provider: Refunder, owed: OwedRefund, n
     if (made) return noteRefund(db, owed, made, now)
     if (!listed) return verifyAgain(db, provider, owed, UNCLEAR, now)
   }
-  await setAsked(db, id, now)
+  if (!(await setAsked(db, credit, now))) return
   try {
     const asked = { transaction: purchase.reference, amount, merchant_note: id }
     await noteRefund(db, owed, await provider.refund(asked), now)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    await setAsked(db, id, null)
+    await setAsked(db, credit, null)
     await verifyAgain(db, provider, owed, error.message, now)
   }
 }
 
 const UNCLEAR = 'Asked for; the provider hasn’t said what became of it'
 
-const setAsked = (db: Db, id: string, refundAskedAt: Date | null) =>
-  db.update(sessionCredits).set({ refundAskedAt }).where(eq(sessionCredits.id, id))
+/** False where the claim has ended: another process may have asked since. */
+async function setAsked(
+  db: Db,
+  { id, nextRefundAt }: OwedRefund['credit'],
+  refundAskedAt: Date | null,
+) {
+  const set = await db
+    .update(sessionCredits)
+    .set({ refundAskedAt })
+    .where(and(eq(sessionCredits.id, id), isOwed, eq(sessionCredits.nextRefundAt, nextRefundAt!)))
+    .returning({ id: sessionCredits.id })
+  return set.length > 0
+}
 
 /** A payment that was given back in full is reversed. */
 async function verifyAgain(

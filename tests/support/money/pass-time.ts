@@ -6,6 +6,14 @@ const TABLES = [
   ...['payment_events', 'ledger_transactions', 'mentor_availability'],
 ]
 
+/** No request of a refund takes an hour, so that its claim doesn't end meanwhile. */
+const IS_BEING_ASKED = `refunded_at is null and refund_asked_at > now() - interval '30 seconds'`
+
+const movedOf = (name: string, earlier: string) =>
+  name === 'next_refund_at'
+    ? `case when ${IS_BEING_ASKED} then ${name} else ${name} ${earlier} end`
+    : `${name} ${earlier}`
+
 /** As if so many milliseconds went by: all that is stored of sessions and money happened earlier. */
 export const passTime = (db: Db, ms: number) =>
   db.transaction(async (tx) => {
@@ -19,7 +27,7 @@ export const passTime = (db: Db, ms: number) =>
     const tables = Map.groupBy(columns, ({ table_name }) => table_name)
     await tx.execute(sql.raw(`lock table ${[...tables.keys(), 'mentor_session_times'].join()}`))
     for (const [table, own] of tables) {
-      const changes = own.map(({ column_name: name }) => `${name} = ${name} ${earlier}`)
+      const changes = own.map(({ column_name: name }) => `${name} = ${movedOf(name, earlier)}`)
       await tx.execute(sql.raw(`update ${table} set ${changes.join()}`))
     }
     // One after the other they would overlap on their way.
