@@ -471,19 +471,20 @@ describe('what waits', async () => {
     const receive = async (title: string, ages: number[], values = {}, organizationId?: string) => {
       const whose = { organizationId: organizationId ?? null, postedById: poster.id }
       const { id } = await addOpportunity(site.db, { title, ...whose })
-      for (const age of ages) {
+      for (const [at, age] of ages.entries()) {
         const sender = await addMember(site.db)
         const sent = { createdAt: inDays(-age), updatedAt: inDays(-age) }
-        const row = { opportunityId: id, applicantId: sender.id, ...sent, ...values }
+        const more = typeof values === 'function' ? values(at) : values
+        const row = { opportunityId: id, applicantId: sender.id, ...sent, ...more }
         await site.db.insert(applications).values(row)
       }
     }
     await receive('Shut', Array(7).fill(20.5), { answerBy: inDays(-1) })
     await receive('Near', Array(6).fill(30.5), { answerBy: inDays(4) }, organization.id)
-    await receive('Far', [10.5], { answerBy: inDays(90) })
+    await receive('Far', [10.5, 9.5], (at: number) => ({ answerBy: inDays(at === 0 ? -2 : 90) }))
     await receive('Answered', [60], { status: 'shortlisted' })
     expect(await rowsOf(poster, 'to-answer')).toMatch(
-      /^Near 6 to review\. Reply by [^.]+\..* Applications pause after .+ Shut 7 to review\. 7 overdue since [^.]+\..* Applications paused: send 2 overdue replies to reopen\. Far 1 to review\. Reply by [^.]+\.$/,
+      /^Near 6 to review\. Reply by [^.]+\..* Applications pause after .+ Shut 7 to review\. Overdue since [^.]+\..* Applications paused: send 2 overdue replies to reopen\. Far 2 to review\. 1 overdue since [^.]+\.$/,
     )
     // All of them: where the one that waits longest stands.
     const [everything] = all(await homeOf(poster, site), '.to-answer .card-head a')

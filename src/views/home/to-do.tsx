@@ -102,7 +102,7 @@ function pausedText(
   if (!closesAt || closesAt.getTime() - now.getTime() > 2 * NOTICE_BEFORE_MS.week) return null
   const save =
     repliesToStayOpen > 0
-      ? ` ${pluralize(repliesToStayOpen, 'reply', 'replies')} ${repliesToStayOpen === 1 ? 'keeps' : 'keep'} applications open for the next 7 days.`
+      ? ` Reply to ${pluralize(repliesToStayOpen, 'applicant')} to keep applications open for the next 7 days.`
       : ''
   return ` Applications pause after ${formatDate(closesAt)}.${save}`
 }
