@@ -56,8 +56,9 @@ async function readCounts(member: { id: string; email: string }, postingId: stri
     listed: all(review, '.desk-list .desk-row').length,
     json: json.waiting as number,
   }
+  const atHome = visibleText(home, '.to-answer .overdue')
   const overdue = {
-    home: numberIn(visibleText(home, '.to-answer .overdue')),
+    home: atHome?.startsWith('Overdue') ? waiting.home : numberIn(atHome),
     list: numberIn(visibleText(list, '.rows .overdue')),
     figure: numberIn(visibleText(detail, '.stats .overdue')),
     json: json.overdue as number,

@@ -111,7 +111,7 @@ describe('the list', () => {
     ],
     [
       { status: 'closed', closedAt: new Date('2190-02-01'), outcome: 'withdrawn' },
-      ', closed on 1 February 2190',
+      'Closed on 1 February 2190, deadline was',
       false,
     ],
   ] as const)('of what is %j says what its deadline is', async (values, stated, passesOn) => {
