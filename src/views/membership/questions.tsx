@@ -21,7 +21,7 @@ const QUESTIONS = [
   {
     question: 'Does my membership renew automatically?',
     answer:
-      'Only if you’re told so before you pay, and your plan says “renews on”. Otherwise it ends on the date shown on your plan.',
+      'Only if you’re told so before you pay, and your plan says ‘renews on’. Otherwise it ends on the date shown on your plan.',
   },
   {
     question: 'What happens when I cancel?',

@@ -51,8 +51,8 @@ const Rules = () => (
     <h2>Missing replies count</h2>
     <p>
       “Half within 5 days” means that at least half of all requests got a reply within five days.
-      Requests without a reply are included. We round part of a day up. If fewer than half got a
-      reply, we say “fewer than half”.
+      Requests without a reply are included. Part of a day counts as a whole day. If fewer than half
+      got a reply, we say “fewer than half”.
     </p>
     <p>
       With fewer than {MIN_CASES} requests, we only show how many there are. We also show the last
