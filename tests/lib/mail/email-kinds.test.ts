@@ -115,3 +115,11 @@ test('a name stands in a letter as it is, but for that', () => {
 test('a very long name leaves room for what the letter is about', () => {
   expect(waiting('a'.repeat(200)).subject.length).toBeLessThan(100)
 })
+
+test.each(['reports', 'operator'] as const)(
+  'the reason of a review for %s is named once',
+  (heldFor) => {
+    const held = { id: crypto.randomUUID(), title: 'Weaver', heldFor, why: 'It asks for a fee.' }
+    expect(read('posting-held', held).text.match(/Reason:/g)).toHaveLength(1)
+  },
+)

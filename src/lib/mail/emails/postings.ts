@@ -100,7 +100,7 @@ export const POSTING_EMAILS: EmailTemplates<PostingEmails> = {
         greeting(name),
         heldFor === 'reports'
           ? `Several members reported your posting ‘${plainName(title)}’. It’s hidden, and no one can apply, until the ${SITE_NAME} team has reviewed it.`
-          : `The ${SITE_NAME} team is reviewing your posting ‘${plainName(title)}’. It’s hidden, and no one can apply.${why ? ' Reason:' : ''}`,
+          : `The ${SITE_NAME} team is reviewing your posting ‘${plainName(title)}’. It’s hidden, and no one can apply.`,
         ...(why ? ['Reason:', { quote: why }] : []),
         'You don’t need to do anything. We’ll tell you when it’s shown again or closed. If you think this is a mistake, contact us.',
         { link: siteUrl + paths.opportunity(id), label: 'View your posting' },
