@@ -1,4 +1,4 @@
-import type { OpportunityStatus, Outcome } from '../catalog.ts'
+import type { OpportunityStatus } from '../catalog.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** Milliseconds for which a closed posting's page says how it ended. */
@@ -46,13 +46,6 @@ export const NOT_ACCEPTING: Record<PostingVisibility, string> = {
   paused: 'This opportunity is paused. It isn’t accepting applications right now.',
   closed: 'This opportunity is closed. It no longer accepts applications.',
   draft: 'This is a draft. It isn’t accepting applications.',
-}
-
-export const OUTCOME_SENTENCES: Record<Outcome, string> = {
-  filled_here: 'Filled through Waymark.',
-  filled_elsewhere: 'Filled elsewhere.',
-  nobody_found: 'No one was found.',
-  withdrawn: 'It was withdrawn.',
 }
 
 type Closed = { status: OpportunityStatus; closedAt: Date | null }

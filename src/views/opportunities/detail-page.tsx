@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import type { Earlier } from '../../db/postings/repost.ts'
 import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
-import type { OpportunityType } from '../../lib/catalog.ts'
+import { type OpportunityType, OUTCOME_LABELS } from '../../lib/catalog.ts'
 import type { Allowance } from '../../lib/membership/limits.ts'
 import { SIGN_UP_TO_APPLY } from '../../lib/opportunities/copy.ts'
 import type { Raise } from '../../lib/opportunities/match-gaps.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunities/opportunity.ts'
 import { verifiedDomainOf } from '../../lib/organizations/verification.ts'
 import { paths } from '../../lib/paths.ts'
-import { isOver, OUTCOME_SENTENCES, visibilityOf } from '../../lib/postings/visibility.ts'
+import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
 import { ApplyArea } from '../applications/apply-area.tsx'
 import { VerificationFact } from '../organizations/verification-fact.tsx'
 import { RecordNote } from '../reply-record/record-note.tsx'
@@ -229,7 +229,7 @@ const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
         and closed on <Day of={closedAt} />
       </>
     )}
-    .{outcome && ` ${OUTCOME_SENTENCES[outcome]}`}
+    .{outcome && ` ${OUTCOME_LABELS[outcome]}.`}
   </p>
 )
 

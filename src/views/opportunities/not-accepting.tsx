@@ -1,6 +1,6 @@
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { OUTCOME_LABELS } from '../../lib/catalog.ts'
-import { NOT_ACCEPTING, OUTCOME_SENTENCES, visibilityOf } from '../../lib/postings/visibility.ts'
+import { NOT_ACCEPTING, visibilityOf } from '../../lib/postings/visibility.ts'
 import { Day } from '../ui/day.tsx'
 
 type NotTakingProps = {
@@ -24,7 +24,7 @@ export function NotAccepting({ opportunity, now }: NotTakingProps) {
             Closed on <Day of={closedAt} />.{' '}
           </>
         )}
-        {outcome && OUTCOME_SENTENCES[outcome]} It no longer accepts applications.
+        {outcome && `${OUTCOME_LABELS[outcome]}.`} It no longer accepts applications.
       </p>
     </div>
   )
