@@ -7,6 +7,7 @@ import { assets } from '../lib/assets-root.ts'
 import { isCompatible, recordCompatibility } from './compatibility.ts'
 import { createMissingIndexes, hasAllIndexes } from './concurrent-indexes.ts'
 import type { Database, Db } from './database.ts'
+import { createFunctions, hasFunctions } from './functions.ts'
 
 /** An advisory lock id, the same in every version. */
 const MIGRATION_LOCK = 7_264_903_151
@@ -18,12 +19,13 @@ const UNDEFINED_TABLE = '42P01'
 /** Of processes that start together one migrates. */
 export function migrate(database: Database): Promise<void> {
   return database.onOneConnection(async (db, session) => {
-    if ((await isMigrated(db)) && (await hasAllIndexes(db))) return
+    if ((await isMigrated(db)) && (await hasAllIndexes(db)) && (await hasFunctions(db))) return
     // An index that is made concurrently waits for all statements, also for one that waits for a lock.
     while (!(await takesLock(session))) await Bun.sleep(LOCK_RETRY_MS)
     try {
       await applyPending(db, { migrationsFolder: assets.drizzle })
       await createMissingIndexes(db, session, database.kind)
+      if (!(await isNewer(db))) await createFunctions(session)
       await recordCompatibility(session)
     } finally {
       await session`select pg_advisory_unlock(${MIGRATION_LOCK})`

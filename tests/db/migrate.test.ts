@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate as applyPending } from 'drizzle-orm/postgres-js/migrator'
+import type { Sql } from 'postgres'
 import { connect } from '../../src/db/connection/connect.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
+import { countUnread } from '../../src/db/notifications/unread-count.ts'
 import { assets } from '../../src/lib/assets-root.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
@@ -115,6 +117,27 @@ test('indexes of large tables are made while others write, and again where a pro
   await close()
 })
 
+test('functions of an earlier version are replaced, those of a later one are not', async () => {
+  const database = await connect({ databaseUrl: await emptyDatabase(), dataDir: '' })
+  const { db, sql, close } = database
+  const another = () =>
+    sql.unsafe(`create or replace function count_unread_notifications(member uuid, moment timestamptz)
+      returns int language sql as 'select 7'`)
+  const count = () => countUnread(db, crypto.randomUUID(), new Date())
+  await migrate(database)
+  await another()
+  await migrate(database)
+  expect(await count()).toBe(0)
+  await laterMigration(sql)
+  await another()
+  await migrate(database)
+  expect(await count()).toBe(7)
+  await close()
+})
+
+const laterMigration = (sql: Sql) =>
+  sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`
+
 test('a database knows whether it has every migration', async () => {
   const database = await connect({ databaseUrl: await emptyDatabase(), dataDir: '' })
   expect(await isMigrated(database.db)).toBe(false)
@@ -129,8 +152,7 @@ test('a database knows whether it has every migration', async () => {
 
 test('a database that a later version has migrated is still good', async () => {
   const { db, sql } = await testDatabase()
-  await sql`
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`
+  await laterMigration(sql)
   expect(await isMigrated(db)).toBe(true)
 })
 

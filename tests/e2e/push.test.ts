@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { countUnread, listNotifications } from '../../src/db/notifications/list.ts'
+import { listNotifications } from '../../src/db/notifications/list.ts'
 import { notify } from '../../src/db/notifications/notify.ts'
+import { countUnread } from '../../src/db/notifications/unread-count.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { PushContent } from '../../src/lib/push/push.ts'
 import { PUSH_BLOCKED } from '../../src/lib/push/texts.ts'

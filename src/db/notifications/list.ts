@@ -1,17 +1,17 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { NotificationKind } from '../../lib/notifications/kinds.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { NotificationKind, SubjectType } from '../../lib/notifications/kinds.ts'
 import type { NotificationEvent } from '../../lib/notifications/texts.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
-import { asTimestamp, NOW, type Timestamp } from '../membership/current-tier.ts'
-import { keyset, newestFirst, ONE_ROW, type Paging, toPage } from '../pagination.ts'
+import { NOW, type Timestamp } from '../membership/current-tier.ts'
+import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { outboxEmails } from '../schema/emails.ts'
 import { notificationEvents, notifications } from '../schema/notifications.ts'
 import { users } from '../schema/users.ts'
 import { isVisibleAt, subjectAt } from './visible.ts'
 
 /** Above it, '99+'. */
-const MAX_COUNTED = sql.raw('100')
+export const MAX_COUNTED = sql.raw('100')
 
 const { at, kind, listed } = notificationEvents
 
@@ -24,7 +24,8 @@ export const isOfSubject = and(
 export const isUnreadEvent = sql`${at} >= ${notifications.unreadSince}`
 
 /** Of members who hear about it now. */
-const isListed = (now: Timestamp) => and(isOfSubject, listed, isVisibleAt(now))
+export const isListed = (now: Timestamp, type?: SubjectType) =>
+  and(isOfSubject, listed, isVisibleAt(now, type))
 
 /** The newest visible event of the row around it. */
 const newestEvent = (condition: SQL | undefined, now: Timestamp) => sql`lateral (
@@ -86,11 +87,6 @@ export async function findNotification(db: Db, memberId: string, id: string, now
   return (row as NotificationRow | undefined) ?? null
 }
 
-export async function countUnread(db: Db, memberId: string, now: Date): Promise<number> {
-  const [row] = await db.select({ n: unreadCount(memberId, now).mapWith(Number) }).from(ONE_ROW)
-  return row!.n
-}
-
 type OfKind = { id: string; kind: string; emailId?: string }
 
 /** Null once it is read, or not visible now. With `emailId` only what that email includes. */
@@ -129,10 +125,3 @@ export const takeForEmail = (db: Db, { id, kind, emailId }: Required<OfKind>, no
           where ${outboxEmails.id} = ${notificationEvents.emailId} and ${outboxEmails.sentAt} is null))`,
       ),
     )
-
-/** Rows with something unread, up to 100: a column of the session's query. */
-export const unreadCount = (memberId: string | SQLWrapper, now: Timestamp) =>
-  sql`(select count(*)::int from (select from ${notifications}
-    where ${notifications.memberId} = ${memberId} and ${notifications.unreadSince} <= ${asTimestamp(now)}
-      and exists (select from ${notificationEvents} where ${isListed(now)} and ${isUnreadEvent})
-    limit ${MAX_COUNTED}) as unread)`

@@ -38,8 +38,11 @@ export const subjectAt = (now: Timestamp): SQL =>
     sql` `,
   )} end`
 
-export const isVisibleAt = (now: Timestamp): SQL =>
-  sql`(${at} <= ${asTimestamp(now)} and ${hasActor} and ${subjectAt(now)} is not null)`
+/** With `type` only of events of that type. */
+export const isVisibleAt = (now: Timestamp, type?: SubjectType): SQL => {
+  const subject = type ? sql`(${SUBJECTS[type](now)})` : subjectAt(now)
+  return sql`(${at} <= ${asTimestamp(now)} and ${hasActor} and ${subject} is not null)`
+}
 
 const actor = alias(users, 'actor')
 

@@ -1,4 +1,4 @@
-import { countUnread } from '../../db/notifications/list.ts'
+import { countUnread } from '../../db/notifications/unread-count.ts'
 import { WaitingCount } from '../../views/ui/waiting.tsx'
 import { HEARTBEAT, openStream, streamEvents } from '../conversation/stream.tsx'
 import type { AppContext } from '../http/context.ts'

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { type Followed, follow, unfollow } from '../../../src/db/following/following.ts'
 import { notifyOfOpenings } from '../../../src/db/following/openings.ts'
-import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { markOpportunity } from '../../../src/db/saved/marks.ts'
 import { matchSearches } from '../../../src/db/saved-searches/match.ts'
 import { notifyOfMatches } from '../../../src/db/saved-searches/notify-of-matches.ts'
@@ -21,6 +20,7 @@ import {
   addOpportunity,
   addOrganization,
 } from '../../support/factories.ts'
+import { notificationRows } from '../../support/notification-rows.ts'
 
 const { db } = await testDatabase()
 const running = new AbortController().signal
@@ -45,7 +45,7 @@ async function go(now: Date) {
 }
 
 const told = async ({ id }: { id: string }, now = at(100)) => {
-  const { rows } = await listNotifications(db, id, { limit: 20 }, now)
+  const rows = await notificationRows(db, id, now)
   return rows.map((row) => {
     const { text, reason } = textOf(row)
     return `${text}, ${reason}, ${row.count}`

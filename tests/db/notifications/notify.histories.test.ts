@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { inArray, notInArray } from 'drizzle-orm'
 import { deliverEmail, type EmailDelivery } from '../../../src/db/emails/deliver.ts'
 import { claimEmail } from '../../../src/db/emails/outbox.ts'
-import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { isVisibleAt } from '../../../src/db/notifications/visible.ts'
 import { sendPushes } from '../../../src/db/push/send-pushes.ts'
 import { remindOfDeadlines } from '../../../src/db/saved/saved-notifications.ts'
@@ -34,6 +33,7 @@ import { newWorld, type World } from '../../support/alerts/world.ts'
 import { testDatabase } from '../../support/database.ts'
 import { SITE_URL } from '../../support/emails.ts'
 import { figure } from '../../support/figures.ts'
+import { notificationRows } from '../../support/notification-rows.ts'
 import { pushService } from '../../support/push-service.ts'
 
 /** A history is one member's, of 12 steps; those of a batch share their posters. */
@@ -99,7 +99,7 @@ async function expectListed({ members, random, now }: World) {
   const asText = seen.map((e) => `${e.memberId} ${e.kind} ${e.subjectId} ${e.key}`)
   expect(asText.toSorted()).toEqual(visible.toSorted())
   const m = random.pick(members)
-  const { rows } = await listNotifications(db, m.id, { limit: 100 }, new Date(now))
+  const rows = await notificationRows(db, m.id, new Date(now))
   const subjects = m.events.filter((e) => isVisible(m, e, now)).map(({ subject }) => subject)
   const alerts = rows.filter((row) => isAlert(row.kind)).map(({ subjectId }) => subjectId)
   expect(alerts.toSorted()).toEqual([...new Set(subjects)].toSorted())

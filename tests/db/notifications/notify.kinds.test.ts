@@ -4,7 +4,6 @@ import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { recordActivity } from '../../../src/db/accounts/activity.ts'
 import { cancelTime, chooseTime, offerTimes } from '../../../src/db/applications/interviews.ts'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
-import { listNotifications } from '../../../src/db/notifications/list.ts'
 import { inviteToTeam } from '../../../src/db/organizations/invitations.ts'
 import { maintainPostings } from '../../../src/db/postings/confirmation.ts'
 import { holdPosting } from '../../../src/db/safety/posting-holds.ts'
@@ -23,13 +22,14 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
+import { notificationRows } from '../../support/notification-rows.ts'
 
 const { db } = await testDatabase()
 const now = new Date()
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
 async function listed(memberId: string, at = later(100)) {
-  const { rows } = await listNotifications(db, memberId, { limit: 20 }, at)
+  const rows = await notificationRows(db, memberId, at)
   return rows.map(textOf)
 }
 
