@@ -59,7 +59,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   filled_here: 'Filled through Waymark',
   filled_elsewhere: 'Filled elsewhere',
-  nobody_found: 'No one was found',
+  nobody_found: 'Not filled',
   withdrawn: 'Withdrawn',
 }
 

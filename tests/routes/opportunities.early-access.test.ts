@@ -67,7 +67,7 @@ describe('in its first days', () => {
       const list = await (await browser.get(`${paths.opportunities}?q=weaver`)).text()
       const card = '.opportunity'
       expect(visibleText(list, card)).toContain(
-        `Members with the Expert plan at the senior level can apply now, everyone else from ${formatDate(until)}`,
+        `Members on the Expert plan whose career level is senior can apply now, everyone else from ${formatDate(until)}`,
       )
       expect(visibleText(list, card)).toContain(`You can apply from ${formatDate(until)}.`)
       expect(
@@ -122,7 +122,7 @@ describe('in its first days', () => {
   test('an Expert member of its level reads that they are first, and applies', async () => {
     const mids = await firstDays({ title: 'Fuller', level: MID })
     const page = await (await expert.get(paths.opportunity(mids.id))).text()
-    expect(visibleText(page, '.banner')).toContain('at the mid career level or above can apply now')
+    expect(visibleText(page, '.banner')).toContain('whose career level is mid career or above can apply now')
     expect(visibleText(page, '#apply')).toContain('You can apply early')
     const list = await (await expert.get(`${paths.opportunities}?q=fuller`)).text()
     expect(visibleText(list, '.match')).toContain('Apply Now')
@@ -236,7 +236,7 @@ describe('a poster', () => {
     expect(published.status).toBe(303)
     const { id, publishedAt } = await stored('Dyer')
     const own = await (await poster.get(paths.posting(id))).text()
-    expect(own).toContain('Members with the Expert plan at the senior level can apply now')
+    expect(own).toContain('Members on the Expert plan whose career level is senior can apply now')
     const at = paths.api.posting(id)
     expect(await (await poster.get(at)).json()).toMatchObject({
       expertsFirst: true,

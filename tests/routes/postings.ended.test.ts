@@ -109,7 +109,7 @@ test('what posts another one again says so, with how that one ended', async () =
   const { id } = await addOpportunity(db, { repostOfId: earlier.id })
   const html = await (await client().get(paths.opportunity(id))).text()
   expect(visibleText(html, 'header.banner')).toContain('Reposted. First posted on')
-  expect(visibleText(html, 'header.banner')).toContain('No one was found.')
+  expect(visibleText(html, 'header.banner')).toContain('Not filled.')
 })
 
 describe('an application to what takes none', () => {

@@ -410,7 +410,7 @@ describe('what becomes of the money', () => {
     expect(visibleText(statement)).toMatch(/Released on \d+ \w+ \d{4}, session of \d+ \w+ \d{4}, /)
     for (const path of [paths.mentorSession(late.id), paths.purchase(late.reference)]) {
       const text = visibleText(await (await late.graces.get(path)).text())
-      expect(text).toContain('Released to you')
+      expect(text).toContain('Earned')
       expect(text).not.toContain(CREDIT_LABELS.released)
     }
   })

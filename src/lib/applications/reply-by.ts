@@ -23,7 +23,8 @@ export function daysToReply(answerBy: Date, now: Date): number {
 }
 
 /** For members of a plan that has a monthly limit. */
-export const ONE_MORE_ONCE_CLOSED = 'You can then send one extra application that month.'
+export const ONE_MORE_ONCE_CLOSED =
+  'In the month we close it, you can send one application more than your plan’s limit.'
 
 export const closesUnanswered = (answerBy: Date) =>
   new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS)

@@ -72,14 +72,14 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Limited opportunity matching',
-      is: 'How well each one fits you, with the two strongest reasons. Reading every posting and using every filter is free.',
+      is: 'How well each opportunity fits you, with the two strongest reasons. Reading every posting and using every filter is free.',
       by: ['everyReason'],
     },
   ],
   professional: [
     {
       line: 'Enhanced profile with certifications',
-      is: 'Certification and project entries with dates and links, your own profile link and a cover.',
+      is: 'Certification and project entries with dates and links, your own profile link and a cover for your profile.',
       by: ['profileEntries', 'publicName', 'landscape'],
     },
     {
@@ -101,7 +101,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   expert: [
     {
       line: 'Premium profile showcase',
-      is: 'A portfolio of up to 6 items with picture, text and link, and now and then a place in ‘Featured today’ while you accept mentorship requests.',
+      is: 'A portfolio of up to 6 items with picture, text and link. If you accept mentorship requests, you’re sometimes shown in ‘Featured today’.',
       by: ['showcase'],
     },
     {
@@ -124,7 +124,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   organization: [
     {
       line: 'Unlimited talent placement',
-      is: 'No limit on the places in a posting, applications or team members. Your page shows how many people you hired.',
+      is: 'No limit on people wanted per posting, applications received or team members. Your page shows how many people you hired.',
       by: ['hires', 'anyPlaces', 'anyTeam'],
     },
     {

@@ -9,9 +9,9 @@ export const OWN_EMAIL_TITLES = {
   'saved-deadline': 'Deadlines of saved opportunities',
   'saved-changed': 'Changes to saved opportunities',
   'saved-closed': 'Saved opportunities that close early',
-  'search-match': 'Matches of saved searches',
+  'search-match': 'New results of saved searches',
   'followed-posting': 'New postings from people and organizations you follow',
-  'mentor-opening': 'Mentors who have room again',
+  'mentor-opening': 'Mentors who accept new mentees again',
 } as const
 
 export type OwnEmailKind = keyof typeof OWN_EMAIL_TITLES

@@ -117,7 +117,10 @@ function mail({ SMTP_URL, MAIL_FROM, MAIL_POSTAL_ADDRESS }: Configured): SetupSt
       title,
       text: 'Emails are only files in DATA_DIR/mail, so members can’t confirm addresses or reset passwords. Set SMTP_URL and MAIL_FROM.',
     }
-  const missing = [!MAIL_FROM && 'MAIL_FROM', !MAIL_POSTAL_ADDRESS && 'MAIL_POSTAL_ADDRESS']
+  const missing = [
+    !MAIL_FROM && 'MAIL_FROM (the sender)',
+    !MAIL_POSTAL_ADDRESS && 'MAIL_POSTAL_ADDRESS (many countries require a postal address)',
+  ]
   const unset = missing.filter((name) => name !== false)
   return {
     done: unset.length === 0,
@@ -125,7 +128,7 @@ function mail({ SMTP_URL, MAIL_FROM, MAIL_POSTAL_ADDRESS }: Configured): SetupSt
     text:
       unset.length === 0
         ? `Emails are sent from ${MAIL_FROM}.`
-        : `Emails are being sent. Still set ${unset.join(' and ')}: the sender, and the postal address that many countries require.`,
+        : `Emails are sent. Still missing: ${unset.join(' and ')}.`,
   }
 }
 
@@ -136,8 +139,8 @@ function proxy({ TRUST_PROXY }: Configured, proxied: boolean): SetupStep {
     done: !proxied,
     title,
     text: proxied
-      ? 'This request came through an unknown proxy, so all visitors share one rate limit. Set TRUST_PROXY to its address.'
-      : 'This request came directly. If you add a proxy, set TRUST_PROXY to its address.',
+      ? 'You reached Waymark through an unknown proxy, so all visitors share one rate limit. Set TRUST_PROXY to its address.'
+      : 'You reached Waymark without a proxy. If you add one, set TRUST_PROXY to its address.',
   }
 }
 

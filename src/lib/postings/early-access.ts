@@ -43,12 +43,12 @@ export const isFirst = ({ membershipTier, careerLevel }: Candidate, { level }: F
 
 function levelWords(level: CareerLevel): string {
   const name = level.replace(/ \(.*/, '').toLowerCase()
-  return level === CAREER_LEVELS.at(-1) ? `the ${name} level` : `the ${name} level or above`
+  return level === CAREER_LEVELS.at(-1) ? name : `${name} or above`
 }
 
-/** 'Members with the Expert plan at the mid career level or above' */
+/** 'Members on the Expert plan whose career level is mid career or above' */
 export const expertsOf = (level: CareerLevel) =>
-  `Members with the Expert plan at ${levelWords(level)}`
+  `Members on the Expert plan whose career level is ${levelWords(level)}`
 
 export const firstDaysText = ({ until, level }: First) =>
   `${expertsOf(level)} can apply now, everyone else from ${formatMoment(until)} UTC.`

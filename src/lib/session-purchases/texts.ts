@@ -4,17 +4,17 @@ import { HELD_TEXT, UNBOOKED_MS } from './purchase.ts'
 export const REFUND_RULES = [
   'Cancelled by the mentee at least 24 hours before: refunded in full.',
   'Cancelled by the mentor, or the mentor doesn’t come: refunded in full.',
-  'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the money is released to the mentor.',
+  'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the mentor gets the money.',
   `We hold the money until ${HELD_TEXT} after the session. Until then both sides can report a problem, and we decide.`,
   `Not booked within ${UNBOOKED_MS / DAY_MS} days of paying: refunded in full.`,
-  'In a package, these rules apply to each session separately. One of 3 sessions is a third of the price.',
+  'In a package, these rules apply to each session separately. For one of 3 sessions we refund a third of the price.',
 ] as const
 
 /** What cancelling a paid session does with its money, for the side that cancels. */
 export function cancelledMoneyText({ isMentor, isLate }: { isMentor: boolean; isLate: boolean }) {
   if (isMentor) return 'The mentee’s payment for this session is refunded in full.'
   return isLate
-    ? 'You don’t get your money back: it’s released to the mentor.'
+    ? 'You don’t get your money back. It goes to the mentor.'
     : 'Your payment for this session is refunded in full.'
 }
 
@@ -46,7 +46,7 @@ export const CREDIT_LABELS = {
 } as const
 
 /** `released`, as the mentor reads it. */
-const RELEASED_TO_YOU = 'Released to you'
+const RELEASED_TO_YOU = 'Earned'
 
 export const RELEASE_ACTION = 'Release to the mentor'
 

@@ -11,8 +11,8 @@ export const YourDataCard = () => (
         title="Download your data"
         action={<ButtonLink href={paths.accountExport}>Prepare</ButtonLink>}
       >
-        Get a zip file of everything in your account. You can import it into another site that runs
-        Waymark.
+        Get a zip file of everything in your account. You can import it into another website that
+        uses the Waymark software.
       </AccountRow>
     </ul>
   </AccountSection>

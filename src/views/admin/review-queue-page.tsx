@@ -66,7 +66,7 @@ export function ReviewQueuePage(props: ReviewQueueProps) {
   return (
     <AdminPage
       title="Review queue"
-      lead="Waiting for an operator, oldest first. Messages of paid plans come first."
+      lead="Oldest first. Among messages, those from members on paid plans come first."
       at={paths.admin}
     >
       {backups.isWarning && <BackupWarning status={backups} />}

@@ -108,7 +108,9 @@ function Unanswered({ application, isLimited }: ClosedProps) {
       <p>That’s on them, not you.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
-        {givenBackAt && isLimited && ' You got one extra application that month.'}
+        {givenBackAt &&
+          isLimited &&
+          ' That month you could send one application more than your plan’s limit.'}
         {organizationClosedAt
           ? ` ${ORGANIZATION_CLOSED}.`
           : ' They can still reply, and their reply record shows it as late.'}

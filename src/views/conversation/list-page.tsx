@@ -35,7 +35,7 @@ export const ConversationListPage = (list: InboxProps) => (
       title="Messages"
       lead={
         list.organization
-          ? 'From applicants and expert members.'
+          ? 'From applicants and members on the Expert plan.'
           : 'With mentors, mentees, applicants and recruiters.'
       }
     />

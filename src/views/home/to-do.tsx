@@ -102,7 +102,7 @@ function pausedText(
   if (!closesAt || closesAt.getTime() - now.getTime() > 2 * NOTICE_BEFORE_MS.week) return null
   const save =
     repliesToStayOpen > 0
-      ? ` Reply to ${pluralize(repliesToStayOpen, 'applicant')} to keep applications open for the next 7 days.`
+      ? ` If you reply to ${pluralize(repliesToStayOpen, 'applicant')}, they stay open for at least 7 days from today.`
       : ''
   return ` Applications pause after ${formatDate(closesAt)}.${save}`
 }

@@ -66,7 +66,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
     [
       ['Post opportunities', counted('postings')],
       [
-        'Places in a posting',
+        'People wanted per posting',
         (tier) => limit(tierIncludes(tier, 'anyPlaces') ? null : LIMITED_PLACES),
       ],
       ['Advanced talent matching', feature('talent')],
@@ -84,7 +84,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'The Organization column shows what you get if you buy that plan for yourself. If you buy it for an organization, only its postings, talent search, page and support are included. Team members keep their own plans.'
+  'The Organization column is for a member who buys that plan. You can also buy it for an organization: then it covers the organization’s postings, talent search, page and support, and team members keep their own plans.'
 
 type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
 

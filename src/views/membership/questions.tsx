@@ -7,7 +7,7 @@ const QUESTIONS = [
   {
     question: 'When does an upgrade take effect?',
     answer:
-      'Immediately. You pay the difference: we subtract what the unused days of your current plan cost.',
+      'Immediately. You pay the new price minus the value of your current plan’s unused days.',
   },
   {
     question: 'When does a downgrade take effect?',
@@ -16,12 +16,12 @@ const QUESTIONS = [
   {
     question: 'Am I listed as a mentor?',
     answer:
-      'Only if you choose to. Turn it on after paying or on your profile, and off at any time.',
+      'Only if you choose to. You can turn it on right after you pay or later on your profile, and off at any time.',
   },
   {
     question: 'Does my membership renew automatically?',
     answer:
-      'Only if you’re told so before you pay, and your plan says ‘renews on’. Otherwise it ends on the date shown on your plan.',
+      'Only if we say so before you pay. Your plan then shows ‘renews on’ with a date. Otherwise it ends on the date shown.',
   },
   {
     question: 'What happens when I cancel?',

@@ -9,7 +9,7 @@ export const Tips = () => (
       tips={[
         'Bring one question you can ask in a sentence.',
         'Write down what you agreed, and send it the same day.',
-        'Tell your mentor how it went, even if nothing came of it.',
+        'Tell your mentor how it went, even if it didn’t work out.',
       ]}
     />
     <TipList

@@ -122,7 +122,7 @@ const STATE_LABELS = {
   never: (
     <span className="hint">
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>Never</VisuallyHidden>
+      <VisuallyHidden>Not available</VisuallyHidden>
     </span>
   ),
 }

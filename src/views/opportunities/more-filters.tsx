@@ -136,7 +136,7 @@ const Pay = ({ query }: FiltersProps) => (
       options={currencies(query)}
       defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
     />
-    <p className="hint">We compare yearly pay, in the currency you choose.</p>
+    <p className="hint">Finds only pay stated in this currency, compared by year.</p>
   </>
 )
 

@@ -151,7 +151,7 @@ const FirstDays = ({ typed, errors = {} }: FormSlots<PostingTyped>) => (
         Let members on the Expert plan apply first
         <br />
         <span className="hint">
-          {`If they’re at this level or above, they can apply ${FIRST_DAYS} days before everyone else. Everyone else then has at least ${DAYS_FOR_ALL} days.`}
+          {`For the first ${FIRST_DAYS} days, only those at this level or above can apply. Then everyone has at least ${DAYS_FOR_ALL} days to apply.`}
         </span>
       </span>
     </Check>

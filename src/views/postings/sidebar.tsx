@@ -120,7 +120,7 @@ export const PayReads = ({ pay, type, swap }: PayReadsProps) => (
     ) : pay ? (
       <Reads {...pay} />
     ) : (
-      type && alwaysPays(type) && 'Whole numbers, such as 180,000. Shown on the card.'
+      type && alwaysPays(type) && 'Whole numbers, such as 180,000. Shown in lists of opportunities.'
     )}
   </p>
 )

@@ -59,7 +59,7 @@ export function stateLine(
         : 'Resume it when you have room, or renew the plan'
     }`
   if (status === 'paused')
-    return suspended ? 'No one can apply' : 'Resume it to accept applications'
+    return suspended ? 'No one can apply' : 'No one can apply while it’s paused'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }
 

@@ -28,14 +28,15 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
       <details>
         <summary>
           {record.received >= MIN_CASES
-            ? 'How many days replies took, including those that haven’t come. '
+            ? 'How many days each reply took, and how many haven’t come. '
             : `We show more once there are ${MIN_CASES} requests. `}
           <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">
           We count each application from the last year that is at least 14 days old, unless it was
-          withdrawn before a reply was due. Shortlisting, inviting, making an offer, accepting and
-          rejecting are replies; opening isn’t. Part of a day counts as a whole day.{' '}
+          withdrawn before a reply was due. Shortlisting, inviting to an interview, making an offer,
+          accepting and rejecting count as replies. Opening an application doesn’t. Part of a day
+          counts as a whole day.{' '}
           <a className="text-link" href={rule}>
             See the rule with an example
           </a>

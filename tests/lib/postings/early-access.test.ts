@@ -43,10 +43,10 @@ test('Expert members at the level or above are first, and nobody else', () => {
 
 test('says who can apply, and from when everybody can', () => {
   expect(firstDaysText({ until: after(7), level: senior })).toBe(
-    'Members with the Expert plan at the senior level can apply now, everyone else from 30 November 2026 at 14:05 UTC.',
+    'Members on the Expert plan whose career level is senior can apply now, everyone else from 30 November 2026 at 14:05 UTC.',
   )
   expect(notYetText({ until: after(7), level: mid })).toBe(
-    'Members with the Expert plan at the mid career level or above apply first. You can apply from 30 November 2026 at 14:05 UTC.',
+    'Members on the Expert plan whose career level is mid career or above apply first. You can apply from 30 November 2026 at 14:05 UTC.',
   )
 })
 

@@ -408,7 +408,7 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
   expect((await state({ change: 'pause' })).status).toBe(303)
   expect((await stored(id))?.status).toBe('paused')
   expect(visibleText(await (await providers.get(paths.postings)).text())).toContain(
-    'Seen by 0 · 0 applied · 0 to review · Resume it to accept applications',
+    'Seen by 0 · 0 applied · 0 to review · No one can apply while it’s paused',
   )
   expect((await state({ change: 'pause' })).status).toBe(409)
   expect((await state({ change: 'resume' })).status).toBe(303)

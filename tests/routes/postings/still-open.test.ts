@@ -70,7 +70,7 @@ describe('the link of the letter', () => {
       expect(page.status).toBe(200)
       expect(page.headers.get('Cache-Control')).toBe('no-store')
       expect(visibleText(html, 'main')).toContain('Keep it open')
-      expect(visibleText(html, 'main')).toContain('No one was found')
+      expect(visibleText(html, 'main')).toContain('Not filled')
     }
     expect(await stateOf(id)).toEqual(before)
     const [stored] = await db

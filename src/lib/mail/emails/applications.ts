@@ -180,7 +180,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
-        `${isLimited(tier) ? 'You can send one extra application this month. ' : ''}If they still reply, we’ll tell you, and their reply record shows it as late.`,
+        `${isLimited(tier) ? 'You can send one application more than your plan’s limit this month. ' : ''}If they reply after all, we’ll tell you, and their reply record shows it as late.`,
         { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
@@ -193,7 +193,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `On ${formatDate(new Date(closesAt))}, too many replies for ‘${plainName(title)}’ will be overdue. Applications will then pause, and you can’t publish other postings until you reply.`,
-        `Reply to ${pluralize(answers, 'applicant')} to keep applications open for the next 7 days. Shortlisting, inviting, making an offer and rejecting count as replies.`,
+        `If you reply to ${pluralize(answers, 'applicant')} before then, applications stay open for at least 7 days from today. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
         { link: siteUrl + paths.posting(id), label: 'View posting' },
       ],
     }),

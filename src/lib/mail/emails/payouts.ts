@@ -22,14 +22,14 @@ const BACK =
 export const PAYOUT_EMAILS: EmailTemplates<PayoutEmails> = {
   'money-released': {
     class: 'notification',
-    title: 'Money released to you',
+    title: 'Money you’ve earned',
     write: ({ available, currency }, { siteUrl, name }) => {
       const sum = formatMinor(available, currency)
       return {
         subject: `${sum} is available to you`,
         blocks: [
           greeting(name),
-          `The money for a session you gave was released to you. After our share, ${sum} is now available for a payout.`,
+          `You’ve earned the money for a session you gave. After our share, ${sum} is now available for a payout.`,
           { link: siteUrl + paths.earnings, label: 'View your earnings' },
         ],
       }

@@ -86,7 +86,7 @@ const DISPUTES = {
   },
   released: {
     subject: 'Decided for the mentor',
-    text: 'We’ve decided: the money is released to the mentor.',
+    text: 'We’ve decided: the mentor gets the money.',
   },
   refunded: { subject: 'Decided for the mentee', text: 'We’ve decided: the mentee is refunded.' },
 }

@@ -25,12 +25,12 @@ export const TALENT_EMAILS: EmailTemplates<TalentEmails> = {
   },
   'direct-message': {
     class: 'notification',
-    title: 'Messages from expert members',
+    title: 'Messages from members on the Expert plan',
     write: ({ id, organization, who }, { siteUrl, name }) => ({
       subject: `${plainName(who)} wrote to ${plainName(organization)}`,
       blocks: [
         greeting(name),
-        `${plainName(who)}, an expert member of ${SITE_NAME}, wrote to the recruiters of ${plainName(organization)}. Everyone on the team can read and answer it.`,
+        `${plainName(who)}, a member on the Expert plan, wrote to the recruiters of ${plainName(organization)}. Everyone on the team can read and answer it.`,
         { link: siteUrl + paths.directTalk(id), label: 'Read the message' },
       ],
     }),

@@ -23,7 +23,7 @@ export const ERROR_CODES = {
   role: [403, 'Your role doesn’t allow this.'],
   tier_limit: [403, 'Your plan doesn’t include this, or its limit is reached.'],
   trial: [403, 'A trial doesn’t include this.'],
-  experts_first: [403, 'Only expert members can apply in the first days.'],
+  experts_first: [403, 'Only members on the Expert plan can apply in the first days.'],
   may_not: [403, 'Your role in the community doesn’t allow this.'],
   not_member: [403, 'Only members of the community can do this.'],
   banned: [403, 'You’re banned from the community.'],
