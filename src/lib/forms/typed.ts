@@ -66,7 +66,7 @@ export const TYPED_LABELS: Record<string, string> = {
   payMin: 'From',
   payMax: 'To',
   payCurrency: 'Currency',
-  places: 'Places',
+  places: 'Number of places',
   benefits: 'Benefits',
   requirements: 'Requirements',
   applicationDeadline: 'Deadline',

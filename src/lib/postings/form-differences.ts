@@ -29,7 +29,7 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   answerBy: 'Reply by',
   requirements: 'Requirements',
   level: 'Level',
-  places: 'Places',
+  places: 'Number of places',
   skills: 'Skills',
   industries: 'Industries',
   questions: 'Questions',

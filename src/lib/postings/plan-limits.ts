@@ -41,7 +41,7 @@ export function placesAllowed(poster: PostingPoster, now: Date): number {
   return anyNumber ? MAX_PLACES : LIMITED_PLACES
 }
 
-export const PLACES_HINT = `Up to ${formatNumber(LIMITED_PLACES)}.`
+export const PLACES_HINT = `How many people you need, up to ${formatNumber(LIMITED_PLACES)}.`
 
 export const TOO_MANY_PLACES = `Enter from 1 to ${formatNumber(LIMITED_PLACES)} places. The ${TIER_LABELS.organization} plan allows more.`
 

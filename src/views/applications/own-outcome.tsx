@@ -110,7 +110,7 @@ function Unanswered({ application, isLimited }: ClosedProps) {
         It was due by <Day of={answerBy} />. We closed it a week later.
         {givenBackAt &&
           isLimited &&
-          ' That month you could send one application more than your plan’s limit.'}
+          ' You got one extra application that month, on top of your plan’s limit.'}
         {organizationClosedAt
           ? ` ${ORGANIZATION_CLOSED}.`
           : ' They can still reply, and their reply record shows it as late.'}

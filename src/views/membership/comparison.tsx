@@ -84,7 +84,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'The Organization column is for a member who buys that plan. You can also buy it for an organization: then it covers the organization’s postings, talent search, page and support, and team members keep their own plans.'
+  'You can buy the Organization plan for yourself or for an organization. The column shows what you get if you buy it for yourself. Bought for an organization, it covers the organization’s postings, talent search, page and support, and you and your team keep your own plans.'
 
 type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
 

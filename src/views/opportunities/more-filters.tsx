@@ -136,7 +136,10 @@ const Pay = ({ query }: FiltersProps) => (
       options={currencies(query)}
       defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
     />
-    <p className="hint">Finds only pay stated in this currency, compared by year.</p>
+    <p className="hint">
+      Shows only opportunities with pay in this currency. We turn hourly or monthly pay into a
+      yearly amount.
+    </p>
   </>
 )
 

@@ -42,7 +42,7 @@ const Details = ({ typed, errors, mayBeFirst, skills }: MoreProps) => (
       <Requirements typed={typed} errors={errors} mayBeFirst={mayBeFirst} skills={skills} />
     </Fold>
     <Fold
-      title="Benefits and places"
+      title="Benefits and number of places"
       hint="What you offer besides pay, and how many people you need"
       names={['benefits', 'places']}
       typed={typed}
@@ -190,7 +190,7 @@ const Benefits = (filled: FieldsProps) => {
       />
       <TextInput
         {...field('places')}
-        label="Places"
+        label="Number of places"
         inputMode="numeric"
         autoComplete="off"
         hint={PLACES_HINT}

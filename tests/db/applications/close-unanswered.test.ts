@@ -92,7 +92,7 @@ test('what nobody answered for 7 days more is closed, told and given back, once'
     .where(eq(outboxEmails.memberId, applicants[0]!.id))
   expect(reported).toHaveLength(1)
   expect(textOf(reported[0]!)).toContain('That’s on them, not you.')
-  const extra = 'You can send one application more than your plan’s limit this month.'
+  const extra = 'You get one extra application this month, on top of your plan’s limit.'
   expect(textOf(reported[0]!, 'foundation')).toContain(extra)
   expect(textOf(reported[0]!, 'expert')).not.toContain(extra)
   // A late answer is one, and what was given back stays so.

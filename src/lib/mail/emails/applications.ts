@@ -180,7 +180,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
-        `${isLimited(tier) ? 'You can send one application more than your plan’s limit this month. ' : ''}If they reply after all, we’ll tell you, and their reply record shows it as late.`,
+        `${isLimited(tier) ? 'You get one extra application this month, on top of your plan’s limit. ' : ''}If they reply after all, we’ll tell you, and their reply record shows it as late.`,
         { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
@@ -192,8 +192,8 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       subject: `Applications pause on ${formatDate(new Date(closesAt))}: ${plainName(title)}`,
       blocks: [
         greeting(name),
-        `On ${formatDate(new Date(closesAt))}, too many replies for ‘${plainName(title)}’ will be overdue. Applications will then pause, and you can’t publish other postings until you reply.`,
-        `If you reply to ${pluralize(answers, 'applicant')} before then, applications stay open for at least 7 days from today. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
+        `You owe replies to applicants for ‘${plainName(title)}’. On ${formatDate(new Date(closesAt))}, too many of them will be overdue. From then on no one can apply, and you can’t publish other postings until you reply.`,
+        `If you reply to ${pluralize(answers, 'applicant')} before then, people can apply for at least 7 more days, counted from today. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
         { link: siteUrl + paths.posting(id), label: 'View posting' },
       ],
     }),
