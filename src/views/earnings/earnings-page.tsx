@@ -55,12 +55,12 @@ const Balances = ({ balances, currency }: EarningsProps) => (
   <>
     {(balances.length > 0 ? balances : [{ ...NOTHING, currency }]).map((balance) => (
       <Card key={balance.currency}>
-        <dl className="agreement">
+        <dl className="agreement sums">
+          <Sum label="Available" of={balance.available} {...balance} />
           <Sum label={CREDIT_LABELS.held} of={balance.held} {...balance} />
           {balance.disputed > 0 && (
             <Sum label={CREDIT_LABELS.disputed} of={balance.disputed} {...balance} />
           )}
-          <Sum label="Available" of={balance.available} {...balance} />
           {balance.payouts > 0 && (
             <Sum label="On its way to you" of={balance.payouts} {...balance} />
           )}
@@ -161,7 +161,7 @@ const Sessions = ({ sessions: { rows, next } }: Pick<EarningsProps, 'sessions'>)
       {rows.map((session) => (
         <li key={session.id}>
           <div>
-            <h3 className="text-card">
+            <h3>
               <a href={paths.purchase(session.reference)} dir="auto">
                 {session.title}
               </a>
@@ -191,7 +191,7 @@ const Payouts = ({ payouts: { rows, next }, isInSandbox }: PayoutsProps) =>
         {rows.map((payout) => (
           <li key={payout.id}>
             <div>
-              <h3 className="text-card">{formatMinor(payout.amount, payout.currency)}</h3>
+              <h3>{formatMinor(payout.amount, payout.currency)}</h3>
               <p className="sub">
                 <Day of={payout.createdAt} />, <bdi>{accountLabel(payout)}</bdi>
                 {isInSandbox(payout.reference) && (
