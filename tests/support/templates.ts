@@ -1,5 +1,6 @@
 import { cachedBuild, fingerprint } from '../../scripts/build-cache.ts'
 import { connect } from '../../src/db/connection/connect.ts'
+import { functionDefinitions } from '../../src/db/functions.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { serverPrograms, startCluster } from './cluster.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'
@@ -19,6 +20,9 @@ const SOURCES = [
   'bun.lock',
 ]
 
+const version = (...more: string[]) =>
+  fingerprint(SOURCES, JSON.stringify(functionDefinitions()), ...more)
+
 /** Makes a migrated, empty database to copy; its caller removes it. */
 export const makeTemplate = (engine: TestEngine): Promise<Template> =>
   engine === 'postgres' ? makeServerTemplate() : makeEmbeddedTemplate()
@@ -31,16 +35,12 @@ async function makeServerTemplate(): Promise<Template> {
     const remove = () => asAdmin(given, (sql) => sql`drop database ${sql(name)}`)
     return { env: { TEST_TEMPLATE_POSTGRES: name }, remove }
   }
-  const data = await cachedBuild(
-    'postgres',
-    fingerprint(SOURCES, serverPrograms()),
-    async (folder) => {
-      const cluster = await startCluster()
-      Object.assign(process.env, cluster.env)
-      await addTemplate(cluster.env.TEST_DATABASE_URL, 'waymark_template')
-      await cluster.stop(folder)
-    },
-  )
+  const data = await cachedBuild('postgres', version(serverPrograms()), async (folder) => {
+    const cluster = await startCluster()
+    Object.assign(process.env, cluster.env)
+    await addTemplate(cluster.env.TEST_DATABASE_URL, 'waymark_template')
+    await cluster.stop(folder)
+  })
   const cluster = await startCluster(data)
   Object.assign(process.env, cluster.env)
   return {
@@ -56,9 +56,7 @@ async function addTemplate(server: string, name: string): Promise<string> {
 }
 
 async function makeEmbeddedTemplate(): Promise<Template> {
-  const dataDir = await cachedBuild('embedded', fingerprint(SOURCES), (folder) =>
-    prepare({ dataDir: folder }),
-  )
+  const dataDir = await cachedBuild('embedded', version(), (folder) => prepare({ dataDir: folder }))
   return { env: { TEST_TEMPLATE_EMBEDDED: dataDir }, remove: async () => {} }
 }
 
