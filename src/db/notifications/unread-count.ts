@@ -6,7 +6,7 @@ import { ONE_ROW } from '../pagination.ts'
 import { notificationEvents, notifications } from '../schema/notifications.ts'
 import { isListed, isUnreadEvent, MAX_COUNTED } from './list.ts'
 
-/** Rows with something unread, up to 100: a column of the session's query. */
+/** Rows with something unread, up to 100 of each type: a column of the session's query. */
 export const unreadCount = (memberId: string | SQLWrapper, now: Timestamp) =>
   sql`count_unread_notifications(${memberId}, ${asTimestamp(now)})`
 
@@ -44,6 +44,6 @@ begin
     else null;
     end case;
   end loop;
-  return least(unread, ${MAX_COUNTED});
+  return unread;
 end`,
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { startDiscussion } from '../../../src/db/communities/discussions.ts'
 import { postReply } from '../../../src/db/communities/replies.ts'
 import { notify } from '../../../src/db/notifications/notify.ts'
+import { markNotificationsRead } from '../../../src/db/notifications/read.ts'
 import { discussionReplies } from '../../../src/db/schema/discussions.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
@@ -67,6 +68,19 @@ test('nothing is listed of replies that are deleted or removed since', async () 
     .update(discussionReplies)
     .set({ hidden: true, removedAt: new Date(), removedFor: 'Off topic' })
   expect(await listed()).toEqual([])
+})
+
+test('a row is not unread where only what was read before is visible', async () => {
+  const answered = await startDiscussion(db, { ...text, title: 'Salaries' })
+  const answer = (authorId: string) =>
+    postReply(db, { ...text, discussionId: answered!, authorId, body: 'Ask.' })
+  await answer(grace.id)
+  await markNotificationsRead(db, ada.id, null, new Date())
+  await answer(kwame.id)
+  await db.insert(blocks).values({ blockerId: ada.id, blockedId: kwame.id })
+  const [row] = await notificationRows(db, ada.id)
+  expect(row).toMatchObject({ isUnread: false, subject: { title: 'Salaries' } })
+  await db.delete(blocks)
 })
 
 test('nobody is notified of what they did themselves', async () => {
