@@ -40,8 +40,10 @@ async function remind(tx: Db, sent: number, before: number, now: Date) {
     .update(mentorSessions)
     .set({ remindersSent: sent + 1 })
     .where(inArray(mentorSessions.id, idsOf(due)))
+  // Who has just booked needs no reminder: within an hour for the one a day before.
+  const justBookedAfter = new Date(now.getTime() - before / 24)
   for (const session of due)
-    if (now.getTime() - session.createdAt.getTime() > before / 24)
+    if (session.createdAt < justBookedAfter)
       await emailBoth(tx, 'session-reminder', session, `reminder ${sent}`, now)
 }
 

@@ -75,7 +75,7 @@ async function sendClaimed(db: Db, message: Claimed, sender: PushSender, now: Da
   const outcome = await sendPush(message, content, sender, now)
   if (outcome === 'ended') await unsubscribeFromPush(db, message.sid)
   else if (outcome === 'later') await postpone(db, message, now)
-  else await markDone(db, message, now)
+  else await markSent(db, message, now)
 }
 
 /** Null once it is read, or the member may not hear of it. */
@@ -107,7 +107,7 @@ const dropUnless = (db: Db, message: Claimed, now: Date) =>
     ),
   )
 
-const markDone = (db: Db, message: Claimed, now: Date) =>
+const markSent = (db: Db, message: Claimed, now: Date) =>
   db
     .update(pushMessages)
     .set({

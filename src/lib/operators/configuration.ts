@@ -82,7 +82,7 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   SESSION_SHARE_PERCENT: paid('Our share of paid sessions, in percent'),
   SESSION_PRICE_MIN: paid('Lowest price of paid sessions'),
   SESSION_PRICE_MAX: paid('Highest price of paid sessions'),
-  PAYOUT_MIN: paid('Least that a mentor is paid out'),
+  PAYOUT_MIN: paid('Minimum payout to a mentor'),
   PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: paid('Plan that renews Professional monthly', NO_PLAN),
   PAYSTACK_PLAN_PROFESSIONAL_YEARLY: paid('Plan that renews Professional yearly', NO_PLAN),
   PAYSTACK_PLAN_EXPERT_MONTHLY: paid('Plan that renews Expert monthly', NO_PLAN),
