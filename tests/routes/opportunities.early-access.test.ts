@@ -122,7 +122,9 @@ describe('in its first days', () => {
   test('an Expert member of its level reads that they are first, and applies', async () => {
     const mids = await firstDays({ title: 'Fuller', level: MID })
     const page = await (await expert.get(paths.opportunity(mids.id))).text()
-    expect(visibleText(page, '.banner')).toContain('whose career level is mid career or above can apply now')
+    expect(visibleText(page, '.banner')).toContain(
+      'whose career level is mid career or above can apply now',
+    )
     expect(visibleText(page, '#apply')).toContain('You can apply early')
     const list = await (await expert.get(`${paths.opportunities}?q=fuller`)).text()
     expect(visibleText(list, '.match')).toContain('Apply Now')
