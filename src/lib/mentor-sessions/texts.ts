@@ -95,7 +95,7 @@ export const CHANGE_REFUSALS = {
 }
 
 export const SESSION_RULES =
-  'Both of you can move the session up to 24 hours before it starts, and cancel it any time before it starts. People who book or have a session with you see how often you cancelled less than 24 hours before the start. Afterwards we ask you both whether it took place.'
+  'You can both move the session until 24 hours before it starts, and cancel it at any time before it starts. In the last 24 hours it counts as a late cancellation. People who book or have a session with you see how many you have. Afterwards we ask you both whether it took place.'
 
 /** How a session's outcome comes about, as both sides read it. */
 export const OUTCOME_RULES =

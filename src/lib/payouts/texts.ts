@@ -21,7 +21,7 @@ export const BANK_UNREACHABLE =
 
 export const EARNINGS_LEAD = 'What you earn from sessions after our share, and what we’ve paid out.'
 
-export const FEES_RULE = 'We keep only our share. The payment provider’s fees are ours to pay.'
+export const FEES_RULE = 'We keep only our share, and we pay the payment provider’s fees.'
 
 export const minimumRule = (minimum: string, isWeekly: boolean) =>
   isWeekly

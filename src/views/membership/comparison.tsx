@@ -84,7 +84,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'You can buy the Organization plan for yourself or for an organization. The column shows what you get if you buy it for yourself. Bought for an organization, it covers the organization’s postings, talent search, page and support, and you and your team keep your own plans.'
+  'You can buy the Organization plan for yourself or for an organization. The Organization column shows what you get if you buy it for yourself. If you buy it for an organization, the plan covers the organization’s postings, talent search, page and support. You and your team keep your personal plans.'
 
 type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
 

@@ -151,7 +151,7 @@ const FirstDays = ({ typed, errors = {} }: FormSlots<PostingTyped>) => (
         Let members on the Expert plan apply first
         <br />
         <span className="hint">
-          {`For the first ${FIRST_DAYS} days, only those at this level or above can apply. Then everyone has at least ${DAYS_FOR_ALL} days to apply.`}
+          {`For the first ${FIRST_DAYS} days, only those at the career level of this posting or above can apply. Then everyone has at least ${DAYS_FOR_ALL} days to apply.`}
         </span>
       </span>
     </Check>

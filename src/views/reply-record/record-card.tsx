@@ -28,7 +28,7 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
       <details>
         <summary>
           {record.received >= MIN_CASES
-            ? 'How many days each reply took, and how many haven’t come. '
+            ? 'How many days each reply took, and how many applicants got none. '
             : `We show more once there are ${MIN_CASES} requests. `}
           <span className="link">How it’s counted</span>
         </summary>

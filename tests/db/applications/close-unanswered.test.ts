@@ -137,7 +137,7 @@ test('the poster is notified a week and a day before intake pauses, once each', 
   const two = await written(7.1)
   expect(two.map(({ about }) => about.split(' ')[1])).toEqual(['1', '2'])
   expect(textOf(two[1]!)).toContain('pause on 28 March 2027')
-  expect(textOf(two[1]!)).toContain('reply to 2 applicants')
+  expect(textOf(two[1]!)).toContain('Reply to 2 applicants')
   expect(await written(7.5)).toHaveLength(2)
   expect(await written(9)).toHaveLength(2)
   // Once intake resumes, the next reminder is due again.

@@ -193,7 +193,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `You owe replies to applicants for ‘${plainName(title)}’. On ${formatDate(new Date(closesAt))}, too many of them will be overdue. From then on no one can apply, and you can’t publish other postings until you reply.`,
-        `If you reply to ${pluralize(answers, 'applicant')} before then, people can apply for at least 7 more days, counted from today. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
+        `Reply to ${pluralize(answers, 'applicant')} before then, and people can apply for at least 7 days from today. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
         { link: siteUrl + paths.posting(id), label: 'View posting' },
       ],
     }),
