@@ -5,28 +5,17 @@ import type { Db } from './database.ts'
 import { COUNT_UNREAD } from './notifications/unread-count.ts'
 
 /** Made from conditions that queries use too, so that none is written twice. */
-export const functionDefinitions = () => {
-  const dialect = new PgDialect({ casing: 'snake_case' })
-  return [COUNT_UNREAD].map(({ name, parameters, returns, body }) => ({
-    name,
-    signature: `${name}(${parameters}) returns ${returns}`,
-    body: dialect.sqlToQuery(body.inlineParams()).sql,
-  }))
-}
+export const countUnreadBody = () =>
+  new PgDialect({ casing: 'snake_case' }).sqlToQuery(COUNT_UNREAD.inlineParams()).sql
 
-type Found = { name: string; body: string }
-
-/** Whether the database has all functions as this version defines them. */
+/** Whether the database has the function as this version defines it. */
 export async function hasFunctions(db: Db): Promise<boolean> {
-  const found = await db.execute<Found>(sql`select proname as name, prosrc as body
-    from pg_proc where pronamespace = current_schema()::regnamespace`)
-  const bodies = new Map(found.map(({ name, body }) => [name, body]))
-  return functionDefinitions().every(({ name, body }) => bodies.get(name) === body)
+  const found = await db.execute(sql`select from pg_proc
+    where proname = 'count_unread_notifications' and prosrc = ${countUnreadBody()}
+      and pronamespace = current_schema()::regnamespace`)
+  return found.length > 0
 }
 
-export async function createFunctions(session: Sql) {
-  for (const { signature, body } of functionDefinitions())
-    await session.unsafe(
-      `create or replace function ${signature} language plpgsql stable as $body$${body}$body$`,
-    )
-}
+export const createFunctions = (session: Sql) =>
+  session.unsafe(`create or replace function count_unread_notifications(member uuid, moment timestamptz)
+    returns int language plpgsql stable as $body$${countUnreadBody()}$body$`)
