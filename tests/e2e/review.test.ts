@@ -216,7 +216,7 @@ test('on a phone without scripts each decision is a form, and the list a row of 
   await page.getByRole('button', { name: 'Open application' }).click()
   await page.getByText('The tariff screen I drew').waitFor()
   expect((await rowOf(sent[1]!.id)).status).toBe('opened')
-  await page.getByText('2 of 3 to review').waitFor()
+  await page.getByText('2 of 3').waitFor()
   await page.locator('summary', { hasText: 'Reject' }).click()
   await page.getByLabel('Personal message').fill('Come again in spring.')
   await page.getByRole('button', { name: 'Reject', exact: true }).click()

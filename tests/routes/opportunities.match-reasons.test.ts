@@ -26,7 +26,7 @@ const PROFILE = {
 }
 
 const TWO = ['Matches your interest in Jobs', 'Your profile names 1 of the 2 skills it asks for']
-const ALL = [...TWO, 'In your country', 'One career level from yours']
+const ALL = [...TWO, 'In your country', 'One career level above yours']
 
 const seen = new Map<Tier, Awaited<ReturnType<typeof signInAs>>>()
 for (const membershipTier of TIERS)

@@ -165,19 +165,18 @@ const level: Factor = {
   factor: 'level',
   weight: MATCH_WEIGHTS.level,
   scoring: (seeker) => (wanted) => {
-    const apart = levelsApart(seeker, wanted)
-    return apart === null ? null : Math.max(0, 1 - apart / 2)
+    const above = levelsAbove(seeker, wanted)
+    return above === null ? null : Math.max(0, 1 - Math.abs(above) / 2)
   },
   textOf: (seeker, wanted) => {
-    const apart = levelsApart(seeker, wanted)!
-    const text = ['At your career level', 'One career level from yours'][apart]
-    return text ?? `${apart} career levels from yours`
+    const above = levelsAbove(seeker, wanted)!
+    if (above === 0) return 'At your career level'
+    const apart = Math.abs(above) === 1 ? 'One career level' : `${Math.abs(above)} career levels`
+    return `${apart} ${above > 0 ? 'above' : 'below'} yours`
   },
 }
 
-const levelsApart = ({ careerLevel }: Seeker, { level }: MatchSubject) =>
-  careerLevel && level
-    ? Math.abs(CAREER_LEVELS.indexOf(careerLevel) - CAREER_LEVELS.indexOf(level))
-    : null
+const levelsAbove = ({ careerLevel }: Seeker, { level }: MatchSubject) =>
+  careerLevel && level ? CAREER_LEVELS.indexOf(level) - CAREER_LEVELS.indexOf(careerLevel) : null
 
 export const MATCH_FACTORS = [interest, skills, industry, location, level]

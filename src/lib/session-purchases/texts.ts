@@ -1,14 +1,28 @@
 import { DAY_MS } from '../durations.ts'
 import { HELD_TEXT, UNBOOKED_MS } from './purchase.ts'
 
-export const REFUND_RULES = [
-  'Cancelled by the mentee at least 24 hours before: refunded in full.',
-  'Cancelled by the mentor, or the mentor doesn’t come: refunded in full.',
-  'Cancelled by the mentee less than 24 hours before, or the mentee doesn’t come: the mentor gets the money.',
-  `We hold the money until ${HELD_TEXT} after the session. Until then both sides can report a problem, and we decide.`,
-  `Not booked within ${UNBOOKED_MS / DAY_MS} days of paying: refunded in full.`,
-  'In a package, these rules apply to each session separately. For one of 3 sessions we refund a third of the price.',
-] as const
+const HELD_RULE = `We hold the money until ${HELD_TEXT} after the session. Until then either side can report a problem, and we decide who gets the money.`
+const BOOKING_TIME = `${UNBOOKED_MS / DAY_MS} days`
+
+/** For the side that reads them. */
+export const REFUND_RULES = {
+  mentee: [
+    'If you cancel at least 24 hours before the session, you get a full refund.',
+    'If the mentor cancels or doesn’t come, you get a full refund.',
+    'If you cancel later or don’t come, the mentor gets the money.',
+    `If you don’t book a session within ${BOOKING_TIME} of paying, you get a full refund for it.`,
+    HELD_RULE,
+    'In a package, these rules apply to each session. For one of 3 sessions, you get back a third of the price.',
+  ],
+  mentor: [
+    'If the mentee cancels at least 24 hours before the session, they get a full refund.',
+    'If you cancel or don’t come, they get a full refund.',
+    'If they cancel later or don’t come, you get the money.',
+    `If they don’t book a session within ${BOOKING_TIME} of paying, they get a full refund for it.`,
+    HELD_RULE,
+    'In a package, these rules apply to each session. For one of 3 sessions, they get back a third of the price.',
+  ],
+} as const
 
 /** What cancelling a paid session does with its money, for the side that cancels. */
 export function cancelledMoneyText({ isMentor, isLate }: { isMentor: boolean; isLate: boolean }) {

@@ -13,7 +13,6 @@ import type { OneProps } from './review-application.tsx'
 import { opens } from './review-links.ts'
 
 export function Steps({ posting, view, place, of, open }: OneProps) {
-  const label = TAB_LABELS[view.state].toLowerCase()
   const isHere = reviewTab(open.status) === view.state
   return (
     <nav className="desk-steps" aria-label="Previous and next application">
@@ -22,18 +21,11 @@ export function Steps({ posting, view, place, of, open }: OneProps) {
       </Step>
       <a href={reviewListPath(posting.id, view)}>
         <b>
-          {isHere && place.at !== null && of !== null ? (
-            <>
-              {formatNumber(place.at)} of {formatNumber(of)}
-              <span className="steps-of"> {label}</span>
-            </>
-          ) : (
-            <>
-              Back to <span className="steps-of">‘{TAB_LABELS[view.state]}’</span>
-            </>
-          )}
+          {isHere && place.at !== null && of !== null
+            ? `${formatNumber(place.at)} of ${formatNumber(of)}`
+            : 'Back to list'}
         </b>
-        <span className="hint">oldest first</span>
+        <span className="hint">{TAB_LABELS[view.state]}, oldest first</span>
       </a>
       <Step to={place.next} posting={posting} view={view} name="j" label="Next application">
         <LineIcon d="m9 18 6-6-6-6" />

@@ -83,7 +83,7 @@ export const OPPORTUNITY_ROWS: Row[] = [
         location: 'Lübeck, Germany',
         salary: '€950 a month for two years',
         match: '71%',
-        reason: 'Scholarships, one career level from yours',
+        reason: 'Scholarships, one career level above yours',
         color: 'secondary',
       },
     ],
@@ -133,7 +133,7 @@ export const OPPORTUNITY_ROWS: Row[] = [
         location: 'Seoul, South Korea',
         salary: 'KRW 3.2 million a month',
         match: '78%',
-        reason: 'Education, one career level from yours',
+        reason: 'Education, one career level above yours',
         color: 'secondary',
       },
       {

@@ -172,7 +172,7 @@ const Price = ({ offer, sharePercent }: { offer: ListedOffer; sharePercent: numb
       share={divide(offer.price, sharePercent).share}
       currency={offer.currency}
     />
-    <RefundRules />
+    <RefundRules reader="mentee" />
   </>
 )
 

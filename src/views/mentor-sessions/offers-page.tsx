@@ -133,7 +133,7 @@ function OfferForm({ action, terms, typed, errors }: FormProps) {
         }))}
       />
       {terms && <PriceFields field={field} terms={terms} />}
-      {terms && <RefundRules />}
+      {terms && <RefundRules reader="mentor" />}
       <div>
         <Button type="submit" variant="primary" pending="Saving...">
           Save offer

@@ -10,13 +10,10 @@ import { FactRow } from '../ui/fact.tsx'
 
 export function remoteLine({ applicantsFrom, teamHours }: Remote): string | null {
   const parts = [
-    applicantsFrom && `Applicants in ${applicantsText(applicantsFrom, { short: true })}`,
+    applicantsFrom && `Apply from ${applicantsText(applicantsFrom, { short: true })}`,
     teamHours && `${applicantsFrom ? 'team' : 'Team'} hours ${shortHours(teamHours)}`,
   ]
-  return (
-    parts.filter(Boolean).join(' · ').replace('Applicants in anywhere', 'Applicants anywhere') ||
-    null
-  )
+  return parts.filter(Boolean).join(' · ') || null
 }
 
 export function RemoteFacts({ posted, now }: { posted: RemoteColumns; now: Date }) {

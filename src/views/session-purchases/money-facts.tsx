@@ -21,9 +21,9 @@ export const MoneyFacts = ({ amount, share, currency }: MoneyFactsProps) => (
   </dl>
 )
 
-export const RefundRules = () => (
+export const RefundRules = ({ reader }: { reader: keyof typeof REFUND_RULES }) => (
   <ul className="hint list-disc ps-5">
-    {REFUND_RULES.map((rule) => (
+    {REFUND_RULES[reader].map((rule) => (
       <li key={rule}>{rule}</li>
     ))}
   </ul>

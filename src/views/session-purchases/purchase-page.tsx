@@ -61,7 +61,7 @@ export const PurchasePage = (props: PurchasePageProps) => {
           <>
             <MoneyFacts {...purchase} />
             <div className="mt-4">
-              <RefundRules />
+              <RefundRules reader={isPayer ? 'mentee' : 'mentor'} />
             </div>
           </>
         )}

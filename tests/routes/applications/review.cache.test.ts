@@ -100,10 +100,10 @@ test('each reviewer sees applicants without a block, also from a warm cache', as
   const adas = 'Ada <b> & "Sons"'
   for (let time = 0; time < 2; time++) {
     const both = [adas, 'Blocked Okafor', 'Kwame Okafor']
-    const three = { waiting: '3', place: '3 of 3 to review' }
+    const three = { waiting: '3', place: '3 of 3' }
     expect(await shown(browsers[0]![2])).toEqual({ rows: both, json: both, ...three })
     const two = [adas, 'Kwame Okafor']
-    const fewer = { waiting: '2', place: '2 of 2 to review' }
+    const fewer = { waiting: '2', place: '2 of 2' }
     expect(await shown(browsers[1]![2])).toEqual({ rows: two, json: two, ...fewer })
   }
 })

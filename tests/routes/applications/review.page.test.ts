@@ -180,7 +180,7 @@ describe('opening', () => {
     const html = await response.text()
     expect(response.headers.get('HX-Replace-Url')).toContain(sent[1]!.id)
     expect(visibleText(html, '#application')).toContain('tariff screen')
-    expect(visibleText(html, '.desk-steps')).toContain('2 of 3 to review')
+    expect(visibleText(html, '.desk-steps')).toContain('2 of 3')
     await browser.htmx('POST', at)
     expect(await timelineOf(sent[1]!.id)).toMatchObject([{ status: 'opened', by: 'team' }])
     const kinds = await db

@@ -44,7 +44,7 @@ export const SESSION_PAYMENT_EMAILS: EmailTemplates<SessionPaymentEmails> = {
             : `You paid ${paid} for ${what}. The time you chose was released before you had paid: choose another one, or get your money back.`,
           ...(isBooked && rest ? [bookTheRest(rest.left, formatDate(new Date(rest.by)))] : []),
           { link: siteUrl + paths.purchase(reference), label: 'View the payment' },
-          REFUND_RULES.join(' '),
+          ...REFUND_RULES.mentee,
         ],
       }
     },
