@@ -7,6 +7,7 @@ import { countCommunities, listCommunities } from '../src/db/communities/communi
 import { connect } from '../src/db/connection/connect.ts'
 import { withPreparedStatements } from '../src/db/connection/prepared-statements.ts'
 import { clearResultCache } from '../src/db/connection/result-cache.ts'
+import { listInbox } from '../src/db/conversations/inbox.ts'
 import type { Db } from '../src/db/database.ts'
 import { findMember, type Member } from '../src/db/members/members.ts'
 import { fittingMentors } from '../src/db/mentorship/best-mentors.ts'
@@ -25,6 +26,7 @@ import {
   WORKPLACES,
 } from '../src/lib/catalog.ts'
 import { encodeCursor } from '../src/lib/lists/cursor.ts'
+import { CARDS_PER_PAGE } from '../src/lib/lists/fields.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../src/lib/members/profile-options.ts'
 import { COUNTRIES } from '../src/lib/places/countries.ts'
 import { OFFERED_CURRENCIES } from '../src/lib/postings/currencies.ts'
@@ -45,11 +47,13 @@ const { values: options } = parseArgs({
 })
 
 const DAY = 24 * 60 * 60 * 1000
-const PAGE = { limit: 24 }
+const PAGE = { limit: CARDS_PER_PAGE }
 const MEMBERS = 100_000
 const MENTORS = 20_000
 const ORGANIZATIONS = 20_000
 const COMMUNITIES = 5000
+const OWN_MENTORSHIPS = 20_000
+const MESSAGES_IN_EACH = 3
 const NO_FILTER = { q: '', type: null, location: '' }
 const paying = (pay: number, currency = 'NGN') => ({ pay, currency })
 
@@ -131,6 +135,7 @@ function queries(db: Db, viewer: Member, rows: number): Queries {
     ...organizationQueries(db),
     ...communityQueries(db, viewer),
     ...mentorshipQueries(db, viewer),
+    ...messageQueries(db, viewer),
   }
   const again = (ask: () => Promise<unknown>) => () => {
     clearResultCache(db)
@@ -226,6 +231,24 @@ function mentorshipQueries(db: Db, viewer: Member): Queries {
   }
 }
 
+function messageQueries(db: Db, viewer: Member): Queries {
+  const inbox = (q: string, cursor?: string) => listInbox(db, viewer.id, { q }, { ...PAGE, cursor })
+  const last = encodeCursor({
+    key: createdAt(4 * MENTORS + OWN_MENTORSHIPS - 30).getTime(),
+    id: id('user', 0),
+  })
+  return {
+    'messages, no filter': () => inbox(''),
+    'messages, last page': () => inbox('', last),
+    'messages, a name': () => inbox(`Mentor ${Math.floor(chance() * MENTORS)}`),
+    'messages, a common word': () => inbox(pick(WORDS)),
+    'messages, selective search': () => inbox(rare()),
+    'messages, in none': () => inbox('unfindable'),
+    'messages, two letters': () => inbox(pick(WORDS).slice(0, 2)),
+    'messages, two rare letters': () => inbox('zq'),
+  }
+}
+
 function rare(): string {
   return `rare${Math.floor(chance() * 100)}x`
 }
@@ -252,6 +275,7 @@ async function fill(sql: Sql, rows: number) {
     ],
   )
   await fillMentorships(sql)
+  await fillMessages(sql)
   await copy(sql, 'organizations (id, name, description, type, created_at)', ORGANIZATIONS, (i) => [
     id('org', i),
     `${words(2)} ${i}`,
@@ -298,12 +322,12 @@ function pay(type: string): string[] {
   return [min, min, currency, isWork(type) ? 'year' : 'total']
 }
 
-/** Every mentor has four mentorships; the first member is the mentee of five hundred. */
+/** Every mentor has four mentorships; the first member is the mentee of all of them. */
 async function fillMentorships(sql: Sql) {
   await copy(
     sql,
     'mentorships (mentor_id, mentee_id, status, description, duration, accepted_at, ended_at, created_at)',
-    4 * MENTORS + 500,
+    4 * MENTORS + OWN_MENTORSHIPS,
     (i) => {
       const own = i >= 4 * MENTORS
       const mentor = own ? i - 4 * MENTORS + 1 : i % MENTORS
@@ -319,6 +343,21 @@ async function fillMentorships(sql: Sql) {
         active ? '\\N' : at,
         at,
       ]
+    },
+  )
+}
+
+async function fillMessages(sql: Sql) {
+  const all = await sql<{ id: string; menteeId: string }[]>`
+    select id, mentee_id as "menteeId" from mentorships order by created_at desc`
+  await copy(
+    sql,
+    'messages (mentorship_id, sender_id, client_id, body, created_at)',
+    all.length * MESSAGES_IN_EACH,
+    (i) => {
+      const { id: mentorship, menteeId } = all[i % all.length]!
+      const at = createdAt(i).toISOString()
+      return [mentorship, menteeId, crypto.randomUUID(), words(30) + rareWord(i, 500), at]
     },
   )
 }

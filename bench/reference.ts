@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../src/lib/catalog.ts'
+import { CARDS_PER_PAGE, FIRST_ROWS } from '../src/lib/lists/fields.ts'
 import {
   type Match,
   type MatchSubject,
@@ -12,8 +13,6 @@ import { formatDate } from '../src/lib/text/format.ts'
 // The list of opportunities as one would write it by hand for nothing but speed: what bench/pages.ts
 // measures the site against. Bun.serve, prepared statements, template strings, and gzip at once.
 
-const CARDS = 24
-const FIRST_CARDS = 6
 const GZIP_LEVEL = 1
 
 type Viewer = Seeker & { id: string; firstName: string; lastName: string; membershipTier: string }
@@ -43,7 +42,7 @@ export const reference = (sql: Sql) => async (request: Request) => {
   if (pathname === '/api/opportunities') return answerJson(sql, request, viewer, filter)
   const isFragment = request.headers.has('HX-Request')
   const cursor = of('cursor')
-  const limit = isFragment && !cursor ? FIRST_CARDS : CARDS
+  const limit = isFragment && !cursor ? FIRST_ROWS : CARDS_PER_PAGE
   const [rows, count] = await Promise.all([
     findRows(sql, viewer, filter, cursor, limit + 1),
     countRows(sql, filter),
@@ -59,7 +58,7 @@ export const reference = (sql: Sql) => async (request: Request) => {
 
 async function answerJson(sql: Sql, request: Request, viewer: Viewer, filter: Filter) {
   const [rows, count] = await Promise.all([
-    findWholeRows(sql, filter, CARDS),
+    findWholeRows(sql, filter, CARDS_PER_PAGE),
     countRows(sql, filter),
   ])
   const json = rows.map((row) => ({ ...row, ...match(viewer, row) }))

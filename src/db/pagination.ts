@@ -1,6 +1,6 @@
 import { type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, LAST_TIME } from '../lib/lists/cursor.ts'
-import { FIRST_ROWS, PAGE_SIZE } from '../lib/lists/fields.ts'
+import { CARDS_PER_PAGE, FIRST_ROWS, PAGE_SIZE } from '../lib/lists/fields.ts'
 import type { Db } from './database.ts'
 
 /** Counts are exact up to here. */
@@ -42,7 +42,7 @@ export const limitParam = sql.placeholder('limit')
 export const inlineLimit = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
 /** Each of these has a prepared query of its own. */
-const usualLimits = [FIRST_ROWS, PAGE_SIZE - FIRST_ROWS, PAGE_SIZE, 50]
+const usualLimits = [FIRST_ROWS, CARDS_PER_PAGE, PAGE_SIZE, 50]
 
 const lastNumberParam = sql`(${sql.placeholder('lastKey')}::bigint, ${sql.placeholder('last')}::uuid)`
 

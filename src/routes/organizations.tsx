@@ -14,7 +14,7 @@ import { listEnded, listTeamPeople } from '../db/organizations/page.ts'
 import { findForTeam, listTeamsOf } from '../db/organizations/teams.ts'
 import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
+import { CARDS_PER_PAGE, listQuery, parseListQuery } from '../lib/lists/fields.ts'
 import { MAX_ORGANIZATIONS_IN_MENU } from '../lib/members/waiting.ts'
 import { tierIncludes } from '../lib/membership/features.ts'
 import { MIN_LISTED } from '../lib/opportunities/open-lists.ts'
@@ -102,7 +102,9 @@ export const organizationPages = new Hono<AppEnv>()
     const id = parseId(c.req.param('id'), 'Organization')
     const organization = await findOrganization(db, id, now)
     const of = { type: null, country: null, organizationId: id }
-    const rows = organization ? await newestOpenOf(db, c.get('viewer'), of, PAGE_SIZE, now) : []
+    const rows = organization
+      ? await newestOpenOf(db, c.get('viewer'), of, CARDS_PER_PAGE, now)
+      : []
     if (!organization || rows.length < MIN_LISTED) throw notFound('Feed')
     return feed(c, { title: organization.name, path: paths.company(id), rows })
   })
@@ -164,7 +166,7 @@ async function loadOpen(
   cursor: string | undefined,
 ): Promise<OrganizationOpenings> {
   const { db, viewer } = c.var
-  const paging = { cursor, limit: PAGE_SIZE }
+  const paging = { cursor, limit: CARDS_PER_PAGE }
   const now = new Date()
   const [{ rows: found, next }, usedUp] = await Promise.all([
     openOpportunitiesOf(db, viewer, id, paging, now),

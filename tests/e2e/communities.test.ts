@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { startDiscussion } from '../../src/db/communities/discussions.ts'
 import { joinCommunity } from '../../src/db/communities/memberships.ts'
+import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { elementId, endOf } from '../../src/views/ui/element-id.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
@@ -13,7 +14,8 @@ const { db, url } = await testServer()
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-for (let i = 0; i < 26; i++) await addCommunity(db, { name: `Circle ${i}`, createdAt: ago(10 + i) })
+for (let i = 0; i < CARDS_PER_PAGE + 2; i++)
+  await addCommunity(db, { name: `Circle ${i}`, createdAt: ago(10 + i) })
 const weavers = await addCommunity(db, { name: 'Weavers', createdAt: ago(1) })
 
 async function arrive(path: string, options: Parameters<typeof signedInPage>[3] = {}) {
@@ -90,8 +92,11 @@ test('without a connection a toast says what failed, and the button can be press
 test('the search keeps its focus, stands in the address, and Load More goes on', async () => {
   const { browser } = await arrive(paths.communities)
   await browser.getByRole('link', { name: 'Load More Communities' }).click()
-  await browser.locator('#cards > li').nth(26).waitFor()
-  const first = browser.locator('#cards > li').nth(24).locator('h3 a')
+  await browser
+    .locator('#cards > li')
+    .nth(CARDS_PER_PAGE + 2)
+    .waitFor()
+  const first = browser.locator('#cards > li').nth(CARDS_PER_PAGE).locator('h3 a')
   expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
   await browser.getByLabel('Search').pressSequentially('weav')
   await browser.waitForURL(/\?q=weav$/)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page, Request } from 'playwright-core'
 import { foundText, OLD_RESULTS } from '../../src/lib/lists/copy.ts'
+import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { count } from '../support/browser.ts'
 import {
@@ -382,7 +383,7 @@ describe('results that come late', () => {
     await search(browser).fill('weave')
     await old.waitFor()
     expect(await browser.locator('.toast').count()).toBe(0)
-    expect(await results(browser).count()).toBe(24)
+    expect(await results(browser).count()).toBe(CARDS_PER_PAGE)
     await browser.context().setOffline(false)
     await found(browser, LISTS[3]!, 1)
     await old.waitFor({ state: 'detached' })

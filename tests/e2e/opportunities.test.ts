@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { FIXED_COVER_LETTER } from '../../src/lib/applications/application.ts'
+import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { COMPLETE_PROFILE } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -11,7 +12,8 @@ import { signedInPage } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
-for (let i = 0; i < 30; i++)
+const WEAVERS = CARDS_PER_PAGE + 6
+for (let i = 0; i < WEAVERS; i++)
   await addOpportunity(db, {
     title: `Weaver number ${i}`,
     location: 'Leeds',
@@ -52,14 +54,14 @@ test('the type’s select and its links show the same, and Back undoes a choice'
   await found(browser, 1)
   await typeIs(browser, 'grant')
   await browser.getByLabel('Type', { exact: true }).selectOption('job')
-  await found(browser, 30)
+  await found(browser, WEAVERS)
   await browser.locator('.pill[aria-current]', { hasText: /^Jobs$/ }).waitFor()
   await browser.waitForURL(/type=job/)
   await browser.goBack()
   await found(browser, 1)
   await typeIs(browser, 'grant')
   await browser.goForward()
-  await found(browser, 30)
+  await found(browser, WEAVERS)
   await typeIs(browser, 'job')
 })
 
@@ -71,10 +73,10 @@ test('cards that ask for the profile fit at every width, and axe finds nothing',
 
 test('Load More appends and moves the focus to the first new card', async () => {
   const browser = await arrive()
-  await browser.getByText('Showing 24 of 31').waitFor()
+  await browser.getByText(`Showing ${CARDS_PER_PAGE} of ${WEAVERS + 1}`).waitFor()
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
-  await browser.getByText('Showing 31 of 31').waitFor()
-  expect(await browser.locator('.opportunity').count()).toBe(31)
+  await browser.getByText(`Showing ${WEAVERS + 1} of ${WEAVERS + 1}`).waitFor()
+  expect(await browser.locator('.opportunity').count()).toBe(WEAVERS + 1)
   const focused = await browser.evaluate(() => document.activeElement?.closest('li'))
   expect(focused).not.toBeNull()
   const place = await browser.evaluate(() =>
@@ -82,7 +84,7 @@ test('Load More appends and moves the focus to the first new card', async () => 
       document.activeElement!.closest('.opportunity')!,
     ),
   )
-  expect(place).toBe(24)
+  expect(place).toBe(CARDS_PER_PAGE)
   expect(await browser.getByRole('link', { name: 'Load More Opportunities' }).count()).toBe(0)
 })
 
@@ -183,25 +185,26 @@ test('slow results give way to six skeletons, and then complete themselves', asy
   await skeletons.nth(5).waitFor()
   expect(await skeletons.count()).toBe(6)
   release.resolve()
-  await found(browser, 30)
-  await browser.getByText('Showing 24 of 30').waitFor()
+  await found(browser, WEAVERS)
+  await browser.getByText(`Showing ${CARDS_PER_PAGE} of ${WEAVERS}`).waitFor()
   expect(await skeletons.count()).toBe(0)
-  expect(await browser.locator('.opportunity').count()).toBe(24)
+  expect(await browser.locator('.opportunity').count()).toBe(CARDS_PER_PAGE)
   expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
 test('Back leads to the cards that were loaded, at the place that was left', async () => {
   const browser = await arrive()
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
-  await browser.getByText('Showing 31 of 31').waitFor()
-  const title = browser.getByRole('link', { name: 'Weaver number 28', exact: true })
+  await browser.getByText(`Showing ${WEAVERS + 1} of ${WEAVERS + 1}`).waitFor()
+  const name = `Weaver number ${WEAVERS - 2}`
+  const title = browser.getByRole('link', { name, exact: true })
   await title.scrollIntoViewIfNeeded()
   const place = await browser.evaluate(() => scrollY)
   await title.click()
-  await browser.getByRole('heading', { name: 'Weaver number 28', level: 1 }).waitFor()
+  await browser.getByRole('heading', { name, level: 1 }).waitFor()
   await browser.goBack()
   await title.waitFor()
-  expect(await browser.locator('.opportunity').count()).toBe(31)
+  expect(await browser.locator('.opportunity').count()).toBe(WEAVERS + 1)
   await browser.waitForFunction((place) => scrollY === place, place)
 })
 
@@ -216,7 +219,7 @@ test('everything works without JavaScript', async () => {
   await browser.getByText('Application submitted successfully!').waitFor()
   await browser.goto(url + paths.opportunities)
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
-  await browser.getByText('Showing 31 of 31').waitFor()
+  await browser.getByText(`Showing ${WEAVERS + 1} of ${WEAVERS + 1}`).waitFor()
   expect(await browser.locator('.opportunity').count()).toBe(7)
 })
 

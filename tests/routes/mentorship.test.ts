@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { TIPS_TITLE } from '../../src/views/mentorship/tips.tsx'
 import { testApp } from '../support/app.ts'
@@ -175,9 +176,10 @@ describe('the filters', () => {
   })
 })
 
-test('the list goes on behind Load More, in pages of 24', async () => {
+test('the list goes on behind Load More', async () => {
   const mentee = await addMember(db)
-  for (let i = 0; i < 30; i++)
+  const count = CARDS_PER_PAGE + 6
+  for (let i = 0; i < count; i++)
     await addMentorship(db, {
       mentorId: grace.id,
       menteeId: mentee.id,
@@ -186,14 +188,14 @@ test('the list goes on behind Load More, in pages of 24', async () => {
     })
   const browser = await signInAs(mentee)
   const html = await page(browser)
-  expect(all(html, '#cards > li')).toHaveLength(24)
+  expect(all(html, '#cards > li')).toHaveLength(CARDS_PER_PAGE)
   const more = all(html, '#more a')[0]!.attributes.href!
   const response = await browser.htmx('GET', more)
-  expect(response.headers.get('HX-Replace-Url')).toBe('/mentorship?shown=30')
+  expect(response.headers.get('HX-Replace-Url')).toBe(`/mentorship?shown=${count}`)
   const appended = await response.text()
   expect(all(appended, '.mentorship')).toHaveLength(6)
-  expect(appended).toContain('Showing 30 of 30')
-  expect(all(await page(browser, '/mentorship?shown=30'), '#cards > li')).toHaveLength(30)
+  expect(appended).toContain(`Showing ${count} of ${count}`)
+  expect(all(await page(browser, `/mentorship?shown=${count}`), '#cards > li')).toHaveLength(count)
   expect(all(await page(browser, more), '#cards > li')).toHaveLength(6)
 })
 

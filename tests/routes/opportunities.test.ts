@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { CAREER_LEVELS } from '../../src/lib/members/profile-options.ts'
 import { COMPLETE_PROFILE, NO_MATCH } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -117,33 +118,35 @@ describe('the list', () => {
   })
 })
 
+const PAGED = CARDS_PER_PAGE + 6
+
 test('Load More leads through every row once and then goes', async () => {
-  for (let i = 0; i < 30; i++)
+  for (let i = 0; i < PAGED; i++)
     await addOpportunity(db, { title: `Paged ${i}`, type: 'internship', createdAt: ago(3) })
   const first = await page(`${paths.opportunities}?type=internship`)
-  expect(cards(first)).toBe(24)
-  expect(first).toContain('Showing 24 of 30')
+  expect(cards(first)).toBe(CARDS_PER_PAGE)
+  expect(first).toContain(`Showing ${CARDS_PER_PAGE} of ${PAGED}`)
   const next = /href="([^"]*cursor=[^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&')
   const appended = await (await member.htmx('GET', next)).text()
   expect(cards(appended)).toBe(6)
-  expect(appended).toContain('Showing 30 of 30')
+  expect(appended).toContain(`Showing ${PAGED} of ${PAGED}`)
   expect(appended).not.toContain('Load More')
   expect(appended).toContain('autofocus')
   const plain = await page(next)
   expect(cards(plain)).toBe(6)
   const stored = (await member.htmx('GET', next)).headers.get('HX-Replace-Url')!
-  expect(stored).toBe('/opportunities?type=internship&shown=30')
+  expect(stored).toBe(`/opportunities?type=internship&shown=${PAGED}`)
   const again = await page(stored)
-  expect(cards(again)).toBe(30)
-  expect(again).toContain('Showing 30 of 30')
+  expect(cards(again)).toBe(PAGED)
+  expect(again).toContain(`Showing ${PAGED} of ${PAGED}`)
   const titles = (html: string) => html.match(/Paged \d+(?=<\/a>)/g) ?? []
-  expect(new Set([...titles(first), ...titles(appended)]).size).toBe(30)
+  expect(new Set([...titles(first), ...titles(appended)]).size).toBe(PAGED)
 })
 
 test('a changed filter costs at most a third of the page’s bytes', async () => {
   const path = `${paths.opportunities}?type=internship`
   const fragment = await (await member.htmx('GET', path)).text()
-  expect(fragment).toContain('30 opportunities found')
+  expect(fragment).toContain(`${PAGED} opportunities found`)
   expect(fragment.length * 3).toBeLessThanOrEqual((await page(path)).length)
 })
 

@@ -33,23 +33,29 @@ export type InboxSource = {
   key: 'mentorshipId' | 'applicationId' | 'contactId'
   isFromOther: SQL
   /** By a part of a name, in the placeholder. */
-  isNamed: SQL | undefined
+  isNamed: (isCalled: IsCalled) => SQL | undefined
   /** Wraps the selection, to make one for each team. */
   each?: (rows: SQL) => SQL
 }
 
 const Q = sql.placeholder('q')
 
-// Not correlated: found once for the whole search, by the index of each name.
-const isPersonNamed = (id: SQLWrapper) =>
-  sql`${id} in (select person.id from ${users} person
-    where (person.first_name || ' ' || person.last_name) ilike ${Q})`
+type Named = { table: typeof users | typeof organizations | typeof opportunities; name: SQL }
 
-const isOrganizationNamed = (id: SQLWrapper) =>
-  sql`${id} in (select team.id from ${organizations} team where team.name ilike ${Q})`
+const PERSON: Named = { table: users, name: sql`(named.first_name || ' ' || named.last_name)` }
+const TEAM: Named = { table: organizations, name: sql`named.name` }
+const POSTING: Named = { table: opportunities, name: sql`named.title` }
 
-const isTitled = sql`${applications.opportunityId} in (select posting.id from ${opportunities} posting
-  where posting.title ilike ${Q})`
+type IsCalled = (id: SQLWrapper, named: Named) => SQL
+
+/** Found once for the whole search, by the index of each name. */
+const isAmongNamed: IsCalled = (id, { table, name }) =>
+  sql`${id} in (select named.id from ${table} named where ${name} ilike ${Q})`
+
+/** Looked up for one conversation after the other. */
+const hasName: IsCalled = (id, { table, name }) =>
+  sql`exists (select from (select ${name} as name from ${table} named where named.id = ${id} offset 0)
+    as called where called.name ilike ${Q})`
 
 const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
 
@@ -64,7 +70,8 @@ const mentorshipsAs = (side: 'mentorId' | 'menteeId'): InboxSource => ({
   ),
   key: 'mentorshipId',
   isFromOther: ne(messages.senderId, memberParam),
-  isNamed: isPersonNamed(mentorships[side === 'mentorId' ? 'menteeId' : 'mentorId']),
+  isNamed: (isCalled) =>
+    isCalled(mentorships[side === 'mentorId' ? 'menteeId' : 'mentorId'], PERSON),
 })
 
 const application = { table: applications, at: sql`${applications.lastMessageAt}` } as const
@@ -75,11 +82,12 @@ const ownApplications: InboxSource = {
   where: and(isNotNull(applications.lastMessageAt), canAccess(memberParam, 'applicant')),
   key: 'applicationId',
   isFromOther: ne(messages.senderId, applications.applicantId),
-  isNamed: or(
-    isTitled,
-    isOrganizationNamed(applications.organizationId),
-    and(isNull(applications.organizationId), isPersonNamed(applications.posterId)),
-  ),
+  isNamed: (isCalled) =>
+    or(
+      isCalled(applications.opportunityId, POSTING),
+      isCalled(applications.organizationId, TEAM),
+      and(isNull(applications.organizationId), isCalled(applications.posterId, PERSON)),
+    ),
 }
 
 const applicants = (whose: SQL | undefined): InboxSource => ({
@@ -93,7 +101,11 @@ const applicants = (whose: SQL | undefined): InboxSource => ({
   ),
   key: 'applicationId',
   isFromOther: eq(messages.senderId, applications.applicantId),
-  isNamed: or(isTitled, and(not(isNameHidden), isPersonNamed(applications.applicantId))),
+  isNamed: (isCalled) =>
+    or(
+      isCalled(applications.opportunityId, POSTING),
+      and(not(isNameHidden), isCalled(applications.applicantId, PERSON)),
+    ),
 })
 
 const ROLES = sql.raw(
@@ -117,7 +129,8 @@ const direct = (ofOne: boolean): InboxSource => ({
   where: and(isPartOf(memberParam), ofOne ? eq(contacts.organizationId, ORGANIZATION) : undefined),
   key: 'contactId',
   isFromOther: sql`(${messages.senderId} = ${contacts.memberId}) <> (${contacts.memberId} = ${memberParam})`,
-  isNamed: or(isPersonNamed(contacts.memberId), isOrganizationNamed(contacts.organizationId)),
+  isNamed: (isCalled) =>
+    or(isCalled(contacts.memberId, PERSON), isCalled(contacts.organizationId, TEAM)),
 })
 
 /** @param ofOne only those of the organization in the placeholder */
@@ -145,20 +158,45 @@ export const hasUnread = (source: InboxSource): SQL =>
 /** Messages with the text, of anybody. With more, conversations are looked through, the newest first. */
 const MAX_FOUND = sql.raw('1000')
 
-/** In front of a query with {@link matchesText}. */
-export const withFound = sql`with found as materialized (
+const withFound = sql`with found as materialized (
   select ${messages.mentorshipId} as "mentorshipId", ${messages.applicationId} as "applicationId",
     ${messages.contactId} as "contactId"
   from ${messages} where ${messages.body} ilike ${Q} limit ${MAX_FOUND} + 1)`
 
-/** By a part of a name or of a message. */
-export const matchesText = (source: InboxSource): SQL | undefined =>
-  or(
-    source.isNamed,
-    // Without `offset` the planner may look for all messages with a common word first.
-    sql`case when (select count(*) from found) > ${MAX_FOUND}
-      then exists (select from (select ${messages.body} from ${messages}
-        where ${ofSource(source)} offset 0) as said where said.body ilike ${Q})
-      else ${source.table.id} in (select found.${sql.identifier(source.key)} from found) end`,
-    source.table === contacts ? sql`${contacts.words} ilike ${Q}` : undefined,
-  )
+/** Without `offset` the planner may look for all messages with a common word first. */
+const saysText = (source: InboxSource) =>
+  sql`exists (select from (select ${messages.body} from ${messages}
+    where ${ofSource(source)} offset 0) as said where said.body ilike ${Q})`
+
+const introducesWithText = ({ table }: InboxSource) =>
+  table === contacts ? sql`${contacts.words} ilike ${Q}` : undefined
+
+/** Finds conversations by a part of a name or of a message; `before` is in front of the query. */
+type InboxSearch = {
+  name: string
+  before?: SQL
+  matches: (source: InboxSource) => SQL | undefined
+}
+
+const BY_INDEX: InboxSearch = {
+  name: 'by index',
+  before: withFound,
+  matches: (source) =>
+    or(
+      source.isNamed(isAmongNamed),
+      sql`case when (select count(*) from found) > ${MAX_FOUND} then ${saysText(source)}
+        else ${source.table.id} in (select found.${sql.identifier(source.key)} from found) end`,
+      introducesWithText(source),
+    ),
+}
+
+const ONE_BY_ONE: InboxSearch = {
+  name: 'one by one',
+  matches: (source) => or(source.isNamed(hasName), saysText(source), introducesWithText(source)),
+}
+
+/** The indexes of names and messages are of three characters. */
+export function searchOf(q: string): InboxSearch | null {
+  if (!q) return null
+  return [...q].length < 3 ? ONE_BY_ONE : BY_INDEX
+}

@@ -12,13 +12,7 @@ import { messages } from '../schema/messages.ts'
 import { contacts } from '../schema/talent.ts'
 import { isPartOf, unreadDirect } from '../talent/direct.ts'
 import { unreadBy } from './application-conversation.ts'
-import {
-  hasUnread,
-  type InboxSource,
-  inboxSources,
-  matchesText,
-  withFound,
-} from './inbox-sources.ts'
+import { hasUnread, type InboxSource, inboxSources, searchOf } from './inbox-sources.ts'
 
 export type InboxRow = {
   kind: ConversationPlace
@@ -54,10 +48,11 @@ export async function listInbox(
 ): Promise<Page<InboxRow>> {
   const page = keyset(paging)
   const ofOne = organizationId !== undefined
-  const order = q ? 'found' : unreadFirst ? 'unread first' : ''
+  const search = searchOf(q)
+  const order = search?.name ?? (unreadFirst ? 'unread first' : '')
   const statement = preparedVariant(db, `inbox ${ofOne} ${order} ${page.shape}`, () => {
     const sources = inboxSources(ofOne)
-    const rows = q ? keysBy(sources, page, matchesText) : keysBy(sources, page)
+    const rows = keysBy(sources, page, search?.matches)
     return db
       .select({
         kind: sql<ConversationPlace>`inbox.kind`,
@@ -66,7 +61,7 @@ export async function listInbox(
         first: sql<boolean>`inbox.first`,
       })
       .from(
-        sql`(${unreadFirst ? unreadThenNewest(sources, rows, page) : newest(rows, page, q)}) as inbox`,
+        sql`(${unreadFirst ? unreadThenNewest(sources, rows, page) : newest(rows, page, search?.before)}) as inbox`,
       )
       .orderBy(sql`inbox.first desc, inbox.at desc, inbox.id desc`)
   })
@@ -106,8 +101,8 @@ const keysBy = (
     ),
   )
 
-const newest = (rows: SQL, { limit }: Cut, q: string) =>
-  sql`${q ? withFound : sql``} select *, false as first from ${rows} as rows
+const newest = (rows: SQL, { limit }: Cut, before: SQL = sql``) =>
+  sql`${before} select *, false as first from ${rows} as rows
     order by at desc, id desc limit ${limit}`
 
 /** The unread ones are on the first page only. */

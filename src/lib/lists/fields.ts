@@ -8,7 +8,10 @@ export const MAX_SEARCH = 200
 
 export const PAGE_SIZE = 24
 
-/** Rows in the first answer to a changed filter, about as many as are visible; the rest follow. */
+/** Of a list with filters: with more, its page is over 45 kB. */
+export const CARDS_PER_PAGE = 12
+
+/** Cards in the first answer to a changed filter, about as many as are visible; the rest follow. */
 export const FIRST_ROWS = 6
 
 export const searchField = (name: string) =>

@@ -1,5 +1,5 @@
 import type { LimitedCount, Page } from '../../db/pagination.ts'
-import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/fields.ts'
+import { CARDS_PER_PAGE, FIRST_ROWS } from '../../lib/lists/fields.ts'
 import {
   AppendedRows,
   FilteredList,
@@ -16,9 +16,9 @@ type Query = { cursor?: string | undefined; limit?: number | undefined }
 type Path = (more: Record<string, string>) => string
 
 export function rowsRequested(c: AppContext, { cursor, limit }: Query) {
-  if (cursor) return { cursor, limit: limit ?? PAGE_SIZE }
+  if (cursor) return { cursor, limit: limit ?? CARDS_PER_PAGE }
   if (wantsFragment(c)) return { cursor, limit: FIRST_ROWS }
-  return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownIn(c)), MAX_RESTORED_ROWS) }
+  return { cursor, limit: Math.min(Math.max(CARDS_PER_PAGE, shownIn(c)), MAX_RESTORED_ROWS) }
 }
 
 export function listRows<Row>(
@@ -30,7 +30,7 @@ export function listRows<Row>(
 ): ListedRows<Row> {
   const shown = shownBefore(c) + rows.length
   const partial = next !== null && !cursor && wantsFragment(c)
-  const rest = partial ? { limit: String(PAGE_SIZE - FIRST_ROWS) } : {}
+  const rest = partial ? { limit: String(CARDS_PER_PAGE - FIRST_ROWS) } : {}
   const more = next && path({ cursor: next, shown: String(shown), ...rest })
   return { rows, count, more, shown, partial }
 }
