@@ -52,7 +52,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
  */
 export const ratiosTable = (sites: Compared[]): MarkdownTable => ({
   head: [
-    ...['the list', 'page', 'compressed', 'fragment', 'next 24', 'JSON', 'searches'],
+    ...['the list', 'page', 'compressed', 'fragment', 'next page', 'JSON', 'searches'],
     ...['CPU', 'compressed', 'database', 'KB', 'sent', 'MB'],
   ],
   rows: sites.flatMap((site) => [
