@@ -168,7 +168,7 @@ describe('JSON', () => {
       for (const row of (await response.json()) as { createdAt: string }[]) seen.push(row.createdAt)
       url = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1]
     }
-    expect(seen).toHaveLength(32)
+    expect(seen).toHaveLength(PAGED + 2)
     expect(seen).toEqual(seen.toSorted().reverse())
   })
 
