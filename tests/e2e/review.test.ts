@@ -5,7 +5,7 @@ import { addNote } from '../../src/db/applications/notes.ts'
 import { saveRatings } from '../../src/db/applications/ratings.ts'
 import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applications } from '../../src/db/schema/applications.ts'
-import { ALL_CAUGHT_UP } from '../../src/lib/applications/review-copy.ts'
+import { NOTHING_TO_REVIEW } from '../../src/lib/applications/review-copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
 import { addApplication, addApplications, addReviewedPosting } from '../support/review.ts'
@@ -47,7 +47,7 @@ test('twenty are decided by keyboard, each with the next one there at once', asy
   const reported: number[] = []
   for (let number = 1; number <= 20; number++) {
     const next = () =>
-      number < 20 ? opened(page, number + 1) : page.getByText(ALL_CAUGHT_UP).first().waitFor()
+      number < 20 ? opened(page, number + 1) : page.getByText(NOTHING_TO_REVIEW).first().waitFor()
     reported.push(
       await statementsOf(database, async () => {
         if (number % 10 === 0) await reject(page)

@@ -127,7 +127,7 @@ describe('the page of one’s own application', () => {
     })
     const html = await page()
     expect(html).toContain('You didn’t get a reply')
-    const extra = 'You got one extra application that month, on top of your plan’s limit.'
+    const extra = 'You could send one extra application that month, on top of your plan’s limit.'
     expect(html).toContain(extra)
     await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
     expect(await page()).not.toContain(extra)

@@ -67,15 +67,21 @@ describe('what a remote posting says of itself', () => {
     for (const browser of [await memberOf('foundation', 'Ghana'), ghanaian]) {
       const html = await (await browser.get(`${paths.opportunities}?q=weaver`)).text()
       expect(visibleText(html, '.card-facts li')).toBe(
-        'Remote · Apply from Ghana, Kenya or 2 other countries · team hours 09:00–17:00, Nairobi time',
+        'Remote · Open to people in Ghana, Kenya or 2 other countries · team hours 09:00–17:00, Nairobi time',
       )
     }
   })
 
   test.each([
-    [{}, 'Apply from Ghana, Kenya or 2 other countries · team hours 09:00–17:00, Nairobi time'],
-    [{ applicantsFrom: 'anywhere' }, 'Apply from anywhere · team hours 09:00–17:00, Nairobi time'],
-    [{ applicantsFrom: 'anywhere', teamHours: null }, 'Apply from anywhere'],
+    [
+      {},
+      'Open to people in Ghana, Kenya or 2 other countries · team hours 09:00–17:00, Nairobi time',
+    ],
+    [
+      { applicantsFrom: 'anywhere' },
+      'Open to people anywhere · team hours 09:00–17:00, Nairobi time',
+    ],
+    [{ applicantsFrom: 'anywhere', teamHours: null }, 'Open to people anywhere'],
     [{ applicantsFrom: null }, 'Team hours 09:00–17:00, Nairobi time'],
     [{ applicantsFrom: null, teamHours: null }, null],
   ] as const)('with %j is a line of its own: %s', (more, line) => {

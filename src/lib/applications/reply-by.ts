@@ -24,7 +24,7 @@ export function daysToReply(answerBy: Date, now: Date): number {
 
 /** For members of a plan that has a monthly limit. */
 export const ONE_MORE_ONCE_CLOSED =
-  'You then get one extra application that month, on top of your plan’s limit.'
+  'You can then send one extra application that month, on top of your plan’s limit.'
 
 export const closesUnanswered = (answerBy: Date) =>
   new Date(answerBy.getTime() + UNANSWERED_CLOSE_DELAY_MS)

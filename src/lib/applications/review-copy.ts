@@ -2,7 +2,7 @@ import { pluralize } from '../text/format.ts'
 import { DECISIONS, numbered, REVIEW_PAGE_SIZE, type TeamDecisionKind } from './review.ts'
 
 export const NO_APPLICANTS = 'No applicants yet'
-export const ALL_CAUGHT_UP = 'You’re all caught up'
+export const NOTHING_TO_REVIEW = 'Nothing to review'
 
 export const NONE_SELECTED = 'Select at least one applicant.'
 export const TOO_MANY_SELECTED = `Select at most ${REVIEW_PAGE_SIZE} applicants.`

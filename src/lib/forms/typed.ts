@@ -66,7 +66,7 @@ export const TYPED_LABELS: Record<string, string> = {
   payMin: 'From',
   payMax: 'To',
   payCurrency: 'Currency',
-  places: 'Number of places',
+  places: 'People needed',
   benefits: 'Benefits',
   requirements: 'Requirements',
   applicationDeadline: 'Deadline',

@@ -84,7 +84,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
     },
     {
       line: 'Remote work opportunities',
-      is: 'See whether you can do a remote job from where you live, and the hours you share with the team.',
+      is: 'See whether you can do a remote job from where you live, and how many working hours you have in common with the team.',
       by: ['remoteFit'],
     },
     {
@@ -124,7 +124,7 @@ export const FEATURE_ROWS: Record<Tier, readonly FeatureRow[]> = {
   organization: [
     {
       line: 'Unlimited talent placement',
-      is: 'No limit on people wanted per posting, applications received or team members. Your page shows how many people you hired.',
+      is: 'No limit on the people you need per posting, applications received or team members. Your page shows how many people you hired.',
       by: ['hires', 'anyPlaces', 'anyTeam'],
     },
     {

@@ -95,7 +95,7 @@ export const CHANGE_REFUSALS = {
 }
 
 export const SESSION_RULES =
-  'You can both move the session until 24 hours before it starts, and cancel it until it starts. Cancelling in the last 24 hours counts as late, and people who book or have a session with you see how often you did. Afterwards we ask you both whether it took place.'
+  'Each of you can move the session until 24 hours before it starts, or cancel it until it starts. If you cancel in the last 24 hours, it counts as a late cancellation. People who book or have a session with you see how many you have. Afterwards we ask you both whether it took place.'
 
 /** How a session's outcome comes about, as both sides read it. */
 export const OUTCOME_RULES =

@@ -102,7 +102,7 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   OIDC_CLIENT_SECRET: secret(signIn('Client secret')),
   OIDC_NAME: signIn('Name on the issuer’s button', 'the issuer’s host'),
   RATE_LIMITS: safety('Rate limits'),
-  HOLD_FIRST_POSTING: safety('First postings of unverified posters wait for review'),
+  HOLD_FIRST_POSTING: safety('First postings by people who aren’t verified wait for review'),
   METRICS_TOKEN: secret(safety('Token that reads /metrics; without one, this computer alone can')),
   OTEL_EXPORTER_OTLP_ENDPOINT: about('Safety and logs', 'Collector of traces', 'none'),
   LOG_LEVEL: safety('Minimum log level'),

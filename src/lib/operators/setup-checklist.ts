@@ -105,7 +105,7 @@ function named({ PUBLIC_URL }: Configured, origin: string): SetupStep {
     title,
     text: isHttps
       ? `It is ${PUBLIC_URL}.`
-      : `It is ${PUBLIC_URL}, without https. Others on the network can read passwords. Terminate TLS in a proxy, and set PUBLIC_URL to the https address.`,
+      : `It is ${PUBLIC_URL}, without https. Others on the network can read passwords. Put a proxy with a certificate in front of it, and set PUBLIC_URL to the https address.`,
   }
 }
 
@@ -128,7 +128,7 @@ function mail({ SMTP_URL, MAIL_FROM, MAIL_POSTAL_ADDRESS }: Configured): SetupSt
     text:
       unset.length === 0
         ? `Emails are sent from ${MAIL_FROM}.`
-        : `Emails are sent. Still missing: ${unset.join(' and ')}.`,
+        : `Emails are sent, but without ${unset.join(' and ')}.`,
   }
 }
 
@@ -140,7 +140,7 @@ function proxy({ TRUST_PROXY }: Configured, proxied: boolean): SetupStep {
     title,
     text: proxied
       ? 'You reached Waymark through an unknown proxy, so all visitors share one rate limit. Set TRUST_PROXY to its address.'
-      : 'You reached Waymark without a proxy. If you add one, set TRUST_PROXY to its address.',
+      : 'You reached Waymark without a proxy, so there is nothing to set. If you add one, set TRUST_PROXY to its address.',
   }
 }
 

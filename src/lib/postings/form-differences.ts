@@ -29,7 +29,7 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   answerBy: 'Reply by',
   requirements: 'Requirements',
   level: 'Level',
-  places: 'Number of places',
+  places: 'People needed',
   skills: 'Skills',
   industries: 'Industries',
   questions: 'Questions',

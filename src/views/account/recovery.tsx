@@ -68,7 +68,7 @@ function missingOf({
       !codes?.left && {
         text: codes
           ? 'You have no recovery codes left.'
-          : 'Turn on two-step verification to get recovery codes.',
+          : 'You get recovery codes when you turn on two-step verification.',
         label: codes ? 'Create new codes' : 'Turn it on',
         href: paths.accountCodes,
       },

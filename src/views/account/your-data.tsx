@@ -11,8 +11,7 @@ export const YourDataCard = () => (
         title="Download your data"
         action={<ButtonLink href={paths.accountExport}>Prepare</ButtonLink>}
       >
-        Get a zip file of everything in your account. You can import it into another website that
-        uses the Waymark software.
+        Get a zip file of everything in your account. You can import it into another Waymark site.
       </AccountRow>
     </ul>
   </AccountSection>

@@ -11,7 +11,7 @@ import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
 type PostingProps = { posting: PostingForOperators; log: ListedAction[] }
 
 export const HOLD_REASONS: Record<(typeof POSTING_HOLDS)[number], string> = {
-  first: 'First posting from an unverified poster.',
+  first: 'First posting by someone who isn’t verified.',
   reports: 'Several members reported it.',
   operator: 'An operator held it.',
 }

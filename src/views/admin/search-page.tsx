@@ -134,7 +134,7 @@ const OrganizationRow = (props: OrganizationRowProps) => {
       Member since <Day of={createdAt} />
       {controls && (
         <>
-          , controls <bdi>{controls}</bdi>
+          , verified domain <bdi>{controls}</bdi>
         </>
       )}
       {isSuspended && ', suspended'}

@@ -41,7 +41,7 @@ export function whatToDo(
     ? `Replied to ${formatNumber(answered)} of ${formatNumber(received)}.`
     : `Replied to ${formatNumber(answered)} or more, ${formatNumber(waiting)}${orMore} to go.`
   const done = { sentence: so, asked: 0, shut: false }
-  if (waiting === 0 && overdue === 0) return { ...done, title: 'You’re all caught up' }
+  if (waiting === 0 && overdue === 0) return { ...done, title: 'You’ve replied to everyone' }
   if (answersToOpen > 0)
     return {
       title: intakeSentence(answersToOpen),

@@ -105,12 +105,12 @@ function Unanswered({ application, isLimited }: ClosedProps) {
   return (
     <Card>
       <h2>You didn’t get a reply</h2>
-      <p>That’s on them, not you.</p>
+      <p>That’s not your fault.</p>
       <p className="hint">
         It was due by <Day of={answerBy} />. We closed it a week later.
         {givenBackAt &&
           isLimited &&
-          ' You got one extra application that month, on top of your plan’s limit.'}
+          ' You could send one extra application that month, on top of your plan’s limit.'}
         {organizationClosedAt
           ? ` ${ORGANIZATION_CLOSED}.`
           : ' They can still reply, and their reply record shows it as late.'}

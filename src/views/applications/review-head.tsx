@@ -73,9 +73,7 @@ function datesText({ status, suspended, closedAt, ...posting }: OwnPosting, now:
   if (status === 'draft') return `Draft, deadline ${until}`
   if (status === 'closed' && closedAt) {
     const closed = formatDate(closedAt)
-    return closedAt > deadline
-      ? `Closed on ${closed}, deadline was ${until}`
-      : `Closed on ${closed}`
+    return closedAt > deadline ? `Deadline ${until}, closed on ${closed}` : `Closed on ${closed}`
   }
   if (status === 'closed' || deadline < now) return `Closed on ${until}`
   if (status === 'paused') return `Paused, deadline ${until}`

@@ -15,7 +15,7 @@ import {
   TAB_NAMES,
   viewQuery,
 } from '../../lib/applications/review.ts'
-import { ALL_CAUGHT_UP, NO_APPLICANTS } from '../../lib/applications/review-copy.ts'
+import { NO_APPLICANTS, NOTHING_TO_REVIEW } from '../../lib/applications/review-copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -121,7 +121,7 @@ const NothingOpened = ({ page, posting, view }: Pick<ReviewProps, 'page' | 'post
       </EmptyState>
     ) : (
       view.state === 'waiting' &&
-      !view.q && <EmptyState title={ALL_CAUGHT_UP} lead="New applications will appear here." />
+      !view.q && <EmptyState title={NOTHING_TO_REVIEW} lead="New applications will appear here." />
     )}
   </div>
 )

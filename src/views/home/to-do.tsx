@@ -102,7 +102,7 @@ function pausedText(
   if (!closesAt || closesAt.getTime() - now.getTime() > 2 * NOTICE_BEFORE_MS.week) return null
   const save =
     repliesToStayOpen > 0
-      ? ` If you reply to ${pluralize(repliesToStayOpen, 'applicant')}, they stay open for at least 7 days from today.`
+      ? ` If you reply to ${pluralize(repliesToStayOpen, 'applicant')} before then, they won’t pause within the next 7 days.`
       : ''
   return ` Applications pause after ${formatDate(closesAt)}.${save}`
 }

@@ -66,7 +66,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
     [
       ['Post opportunities', counted('postings')],
       [
-        'People wanted per posting',
+        'People needed per posting',
         (tier) => limit(tierIncludes(tier, 'anyPlaces') ? null : LIMITED_PLACES),
       ],
       ['Advanced talent matching', feature('talent')],
@@ -84,7 +84,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
 
 /** What the last column means where an organization has the tier, and not a member in person. */
 export const SHARED =
-  'You can buy the Organization plan for yourself or for an organization. The Organization column shows what you get if you buy it for yourself. If you buy it for an organization, the plan covers the organization’s postings, talent search, page and support. You and your team keep your personal plans.'
+  'The table shows plans that you buy for yourself. An organization can have the Organization plan too. It then covers the organization’s postings, talent search, page and support, and each person on the team keeps their own plan.'
 
 type ComparisonProps = { current: Tier | undefined; paymentsOn: boolean }
 

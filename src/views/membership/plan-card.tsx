@@ -67,7 +67,7 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
 export const YOUR_OWN = 'Your personal plan.'
 const VERIFIED = 'You’re verified: your plan is above Foundation and your email is confirmed.'
 export const HOW_TO_VERIFY =
-  'Members get the Verified badge with a plan above Foundation and a confirmed email.'
+  'The Verified badge is for members on a paid plan whose email is confirmed.'
 
 const UNBOUNDED = {
   foundation: 'Free Forever',

@@ -31,7 +31,7 @@ const QUESTIONS = [
   {
     question: 'What am I charged, and in which currency?',
     answer:
-      'The amount beside each button, in that currency, when you pay. Dollar prices are for comparison.',
+      'You pay the amount shown beside the button, in that currency. Prices in dollars only help you compare.',
   },
 ]
 

@@ -10,7 +10,8 @@ import { FactRow } from '../ui/fact.tsx'
 
 export function remoteLine({ applicantsFrom, teamHours }: Remote): string | null {
   const parts = [
-    applicantsFrom && `Apply from ${applicantsText(applicantsFrom, { short: true })}`,
+    applicantsFrom &&
+      `Open to people ${applicantsFrom === 'anywhere' ? '' : 'in '}${applicantsText(applicantsFrom, { short: true })}`,
     teamHours && `${applicantsFrom ? 'team' : 'Team'} hours ${shortHours(teamHours)}`,
   ]
   return parts.filter(Boolean).join(' · ') || null

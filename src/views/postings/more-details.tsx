@@ -42,7 +42,7 @@ const Details = ({ typed, errors, mayBeFirst, skills }: MoreProps) => (
       <Requirements typed={typed} errors={errors} mayBeFirst={mayBeFirst} skills={skills} />
     </Fold>
     <Fold
-      title="Benefits and number of places"
+      title="Benefits and people needed"
       hint="What you offer besides pay, and how many people you need"
       names={['benefits', 'places']}
       typed={typed}
@@ -151,7 +151,7 @@ const FirstDays = ({ typed, errors = {} }: FormSlots<PostingTyped>) => (
         Let members on the Expert plan apply first
         <br />
         <span className="hint">
-          {`For the first ${FIRST_DAYS} days, only those at the career level of this posting or above can apply. Then everyone has at least ${DAYS_FOR_ALL} days to apply.`}
+          {`For the first ${FIRST_DAYS} days, only Expert members at this posting’s career level or above can apply. Then everyone can, for at least ${DAYS_FOR_ALL} days.`}
         </span>
       </span>
     </Check>
@@ -190,7 +190,7 @@ const Benefits = (filled: FieldsProps) => {
       />
       <TextInput
         {...field('places')}
-        label="Number of places"
+        label="People needed"
         inputMode="numeric"
         autoComplete="off"
         hint={PLACES_HINT}

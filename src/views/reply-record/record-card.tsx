@@ -33,10 +33,10 @@ export const RecordCard = ({ record, rule, className, children }: RecordProps) =
           <span className="link">How it’s counted</span>
         </summary>
         <p className="hint">
-          We count each application from the last year that is at least 14 days old, unless it was
-          withdrawn before a reply was due. Shortlisting, inviting to an interview, making an offer,
-          accepting and rejecting count as replies. Opening an application doesn’t. Part of a day
-          counts as a whole day.{' '}
+          We count applications sent in the last year, but not in the last 14 days. Those withdrawn
+          before a reply was due don’t count. Shortlisting, inviting to an interview, making an
+          offer, accepting and rejecting count as replies. Opening an application doesn’t. Part of a
+          day counts as a whole day.{' '}
           <a className="text-link" href={rule}>
             See the rule with an example
           </a>

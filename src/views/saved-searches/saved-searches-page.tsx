@@ -29,7 +29,7 @@ type Typed = Record<'name' | 'query' | 'frequency' | 'hour', string>
 
 export type RefusedSearch = { id: string; typed: Typed; errors: Record<string, string> }
 
-const LEAD = 'We tell you about new opportunities, and never repeat one.'
+const LEAD = 'We tell you about each new opportunity once.'
 
 const ONCE_A_WEEK = 'Once a week is on the weekday on which you save this search.'
 

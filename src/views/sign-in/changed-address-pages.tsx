@@ -33,7 +33,7 @@ export const RestoreAddressPage = ({ token, email, name }: LinkProps) => (
       <>
         <b dir="auto">{email}</b> will become the email address of <b dir="auto">{name}</b> on{' '}
         {SITE_NAME} again. This signs you out everywhere and revokes your API tokens. It also
-        removes passkeys and linked accounts added in the 30 days before the change, or after it.
+        removes all passkeys and linked accounts added since 30 days before the change.
       </>
     }
     action={paths.takeAddressBack}

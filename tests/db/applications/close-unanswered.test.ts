@@ -91,8 +91,8 @@ test('what nobody answered for 7 days more is closed, told and given back, once'
     .from(outboxEmails)
     .where(eq(outboxEmails.memberId, applicants[0]!.id))
   expect(reported).toHaveLength(1)
-  expect(textOf(reported[0]!)).toContain('That’s on them, not you.')
-  const extra = 'You get one extra application this month, on top of your plan’s limit.'
+  expect(textOf(reported[0]!)).toContain('That’s not your fault.')
+  const extra = 'You can send one extra application this month, on top of your plan’s limit.'
   expect(textOf(reported[0]!, 'foundation')).toContain(extra)
   expect(textOf(reported[0]!, 'expert')).not.toContain(extra)
   // A late answer is one, and what was given back stays so.
@@ -137,7 +137,7 @@ test('the poster is notified a week and a day before intake pauses, once each', 
   const two = await written(7.1)
   expect(two.map(({ about }) => about.split(' ')[1])).toEqual(['1', '2'])
   expect(textOf(two[1]!)).toContain('pause on 28 March 2027')
-  expect(textOf(two[1]!)).toContain('Reply to 2 applicants')
+  expect(textOf(two[1]!)).toContain('reply to 2 applicants')
   expect(await written(7.5)).toHaveLength(2)
   expect(await written(9)).toHaveLength(2)
   // Once intake resumes, the next reminder is due again.

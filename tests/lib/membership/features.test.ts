@@ -97,7 +97,7 @@ describe('what the tiers are sold with', () => {
       return texts(html, '.comparison td:not([colspan])').slice(at * 4, at * 4 + 4)
     }
     expect(row('Post opportunities')).toEqual(['1', '3', '5', 'Unlimited'])
-    expect(row('People wanted per posting')).toEqual(['1,000', '1,000', '1,000', 'Unlimited'])
+    expect(row('People needed per posting')).toEqual(['1,000', '1,000', '1,000', 'Unlimited'])
     expect(row('Mentorship requests')).toEqual(['2', '10', 'Unlimited', 'No'])
     expect(row('Earn as a mentor')).toEqual(['No', 'No', 'coming', 'No'])
     expect(row('Direct recruiter access')).toEqual(['No', 'No', 'Yes', 'No'])

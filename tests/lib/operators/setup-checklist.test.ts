@@ -50,7 +50,7 @@ test('an address without https is not enough', () => {
 
 test('of letters it is told what is missing', () => {
   const { MAIL_FROM: _, MAIL_POSTAL_ADDRESS: __, ...half } = configured
-  expect(textOf('Set up email', half)).toMatch(/missing: MAIL_FROM .* and MAIL_POSTAL_ADDRESS/)
+  expect(textOf('Set up email', half)).toMatch(/without MAIL_FROM .* and MAIL_POSTAL_ADDRESS/)
   expect(textOf('Set up email', {})).toContain('Set SMTP_URL and MAIL_FROM.')
 })
 

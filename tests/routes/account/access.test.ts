@@ -256,7 +256,7 @@ describe('an address that is restored', () => {
     await addStoredPasskey(db, ada.id, { name: 'since', createdAt: new Date() })
     const page = await (await client().get(paths.restoreLink(token))).text()
     expect(visibleText(page, '.lead')).toEndWith(
-      'on Waymark again. This signs you out everywhere and revokes your API tokens. It also removes passkeys and linked accounts added in the 30 days before the change, or after it.',
+      'on Waymark again. This signs you out everywhere and revokes your API tokens. It also removes all passkeys and linked accounts added since 30 days before the change.',
     )
     expect((await client().post(paths.takeAddressBack, { token })).status).toBe(303)
     expect(await statusOf(theirs)).toBe(401)

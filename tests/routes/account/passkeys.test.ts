@@ -536,7 +536,7 @@ describe('the account’s page says what gets back in', () => {
     const browser = await signInAs(member)
     expect(await panelOf(browser)).toBe(
       'One sign-in methodOnly your password. Add a second method.' +
-        'Turn on two-step verification to get recovery codes. Turn it onYou have no passkey. Add one',
+        'You get recovery codes when you turn on two-step verification. Turn it onYou have no passkey. Add one',
     )
     await add(browser)
     const codes = { memberId: member.id, secret: newSecret(), confirmedAt: new Date() }

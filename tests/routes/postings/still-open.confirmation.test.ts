@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { CARDS_PER_PAGE } from '../../../src/lib/lists/fields.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { DEADLINE_PASSED } from '../../../src/views/opportunities/facts.tsx'
 import { testApp } from '../../support/app.ts'
@@ -102,7 +103,7 @@ test('the form of what was applied to says what applicants will be told', async 
 })
 
 test('those behind the first page are appended once, and the first of them has the focus', async () => {
-  const titles = Array.from({ length: 30 }, (_, at) => `Posting ${at + 1}`)
+  const titles = Array.from({ length: CARDS_PER_PAGE }, (_, at) => `Posting ${at + 1}`)
   for (const [at, title] of titles.entries()) await add({ title, createdAt: ahead(-100 - at) })
   const listed = (html: string) => all(html, 'h2 a').map(({ text }) => text)
   const first = await page(paths.postings)

@@ -179,8 +179,8 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       subject: `No reply: your application for ${plainName(unanswered.title)}`,
       blocks: [
         greeting(name),
-        `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s on them, not you.`,
-        `${isLimited(tier) ? 'You get one extra application this month, on top of your plan’s limit. ' : ''}If they reply after all, we’ll tell you, and their reply record shows it as late.`,
+        `${teamOf(unanswered)} promised every applicant for ‘${plainName(unanswered.title)}’ a reply by ${formatDate(new Date(unanswered.answerBy))}. You still haven’t had one a week later, so we’ve closed your application. That’s not your fault.`,
+        `${isLimited(tier) ? 'You can send one extra application this month, on top of your plan’s limit. ' : ''}If they reply after all, we’ll tell you, and their reply record shows it as late.`,
         { link: siteUrl + paths.application(unanswered.id), label: 'View your application' },
       ],
     }),
@@ -193,7 +193,7 @@ export const APPLICATION_EMAILS: EmailTemplates<ApplicationEmails> = {
       blocks: [
         greeting(name),
         `You owe replies to applicants for ‘${plainName(title)}’. On ${formatDate(new Date(closesAt))}, too many of them will be overdue. From then on no one can apply, and you can’t publish other postings until you reply.`,
-        `Reply to ${pluralize(answers, 'applicant')} before then, and people can apply for at least 7 days from today. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
+        `If you reply to ${pluralize(answers, 'applicant')} before then, applications won’t pause within the next 7 days. Shortlisting, inviting to an interview, making an offer and rejecting count as replies.`,
         { link: siteUrl + paths.posting(id), label: 'View posting' },
       ],
     }),

@@ -57,7 +57,7 @@ export const MENTOR_SESSION_EMAILS: EmailTemplates<MentorSessionEmails> = {
   },
   'session-outcome': {
     class: 'notification',
-    title: 'Asking whether a session took place',
+    title: 'Questions after a session',
     write: ({ id, ...session }, { siteUrl, name, timeZone }) => ({
       subject: `Did your session with ${plainName(session.other)} take place?`,
       blocks: [

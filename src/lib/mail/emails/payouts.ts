@@ -29,7 +29,7 @@ export const PAYOUT_EMAILS: EmailTemplates<PayoutEmails> = {
         subject: `${sum} is available to you`,
         blocks: [
           greeting(name),
-          `You’ve earned the money for a session you gave. After our share, ${sum} is now available for a payout.`,
+          `You’ve earned money with a session. ${sum} is now available for a payout. Our share is already taken off.`,
           { link: siteUrl + paths.earnings, label: 'View your earnings' },
         ],
       }

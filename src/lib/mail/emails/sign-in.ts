@@ -85,7 +85,7 @@ export const SIGN_IN_EMAILS: EmailTemplates<SignInEmails> = {
       blocks: [
         greeting(name),
         `Your ${SITE_NAME} account’s email address was changed to ${to} on ${formatMomentNamed(new Date(at), timeZone)}. We’ll send emails there from now on.`,
-        'If it wasn’t you, restore this address within 72 hours and set a new password. That signs you out everywhere and revokes your API tokens. It also removes passkeys and linked accounts added in the 30 days before the change, or after it.',
+        'If it wasn’t you, restore this address within 72 hours and set a new password. That signs you out everywhere and revokes your API tokens. It also removes all passkeys and linked accounts added since 30 days before the change.',
         { link: siteUrl + paths.restoreLink(token), label: 'Restore this address' },
         'If it was you, you don’t need to do anything.',
       ],

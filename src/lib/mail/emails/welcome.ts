@@ -36,7 +36,7 @@ const BY_ROLE: Record<PrimaryRole, { first: string; path: string; label: string;
     first: 'you can now post opportunities and review who applies.',
     path: paths.newPosting,
     label: 'Post an opportunity',
-    next: 'Posting for an organization? Create its page under Companies first, and invite your team to it.',
+    next: 'To post for an organization, first create its page under Companies. You can invite your team there.',
   },
   both: {
     first: 'you can now apply to opportunities and post your own.',
