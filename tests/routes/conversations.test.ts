@@ -122,6 +122,11 @@ test('a search finds conversations by names and by what was written', async () =
   expect(await found('remote')).toEqual([received!])
   expect(await found('looms')).toEqual([direct!])
   expect(await found('%')).toEqual([])
+  // No index finds fewer than three letters.
+  expect(await found('LH')).toEqual([mentored!])
+  expect(await found('y?')).toEqual([sent!, mentored!])
+  expect(await found('gu')).toEqual([direct!])
+  expect(await found('_%')).toEqual([])
   // So many messages of others have these words that each of the member's is looked through.
   await db.execute(sql`insert into messages (mentorship_id, sender_id, body, client_id)
     select ${others.mentorship.id}::uuid, ${others.member.id}::uuid, 'Remote? May? Monday. Welcome',

@@ -43,7 +43,7 @@ export function withPreparedStatements(sql: Sql): Sql {
  * A search by text or pay finds one row or nearly all. Prepared, the server comes to plan it for any
  * value: what took 5 ms took 280. Planned each time it costs a round trip and a millisecond more.
  */
-const PLANNED_FOR_VALUES = / ilike |"pay_yearly" >= \$/
+const PLANNED_FOR_VALUES = / ilike \$|"pay_yearly" >= \$/
 
 /** Whether to prepare a text, as it was used before. */
 function statementCache(): (text: string) => boolean {

@@ -40,6 +40,9 @@ export type InboxSource = {
 
 const Q = sql.placeholder('q')
 
+/** The planner can’t see its value, so a statement with it is planned once: a fifth of the time. */
+const UNSEEN_Q = sql`(select ${Q})`
+
 type Named = { table: typeof users | typeof organizations | typeof opportunities; name: SQL }
 
 const PERSON: Named = { table: users, name: sql`(named.first_name || ' ' || named.last_name)` }
@@ -55,7 +58,7 @@ const isAmongNamed: IsCalled = (id, { table, name }) =>
 /** Looked up for one conversation after the other. */
 const hasName: IsCalled = (id, { table, name }) =>
   sql`exists (select from (select ${name} as name from ${table} named where named.id = ${id} offset 0)
-    as called where called.name ilike ${Q})`
+    as called where called.name ilike ${UNSEEN_Q})`
 
 const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
 
@@ -166,10 +169,10 @@ const withFound = sql`with found as materialized (
 /** Without `offset` the planner may look for all messages with a common word first. */
 const saysText = (source: InboxSource) =>
   sql`exists (select from (select ${messages.body} from ${messages}
-    where ${ofSource(source)} offset 0) as said where said.body ilike ${Q})`
+    where ${ofSource(source)} offset 0) as said where said.body ilike ${UNSEEN_Q})`
 
 const introducesWithText = ({ table }: InboxSource) =>
-  table === contacts ? sql`${contacts.words} ilike ${Q}` : undefined
+  table === contacts ? sql`${contacts.words} ilike ${UNSEEN_Q}` : undefined
 
 /** Finds conversations by a part of a name or of a message; `before` is in front of the query. */
 type InboxSearch = {

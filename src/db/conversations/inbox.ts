@@ -32,7 +32,7 @@ type Key = Pick<InboxRow, 'kind' | 'id' | 'createdAt'> & { first: boolean }
 type Asked = Pick<ConversationQuery, 'q' | 'organizationId'>
 
 /** Unread ones among so many of the newest of a kind come first. */
-const LOOKED_THROUGH = 500
+const LOOKED_THROUGH = 200
 const MAX_FIRST = 24
 
 /**
@@ -46,7 +46,7 @@ export async function listInbox(
   paging: Paging,
   unreadFirst = !q,
 ): Promise<Page<InboxRow>> {
-  const page = keyset(paging)
+  const page = keyset(paging, true)
   const ofOne = organizationId !== undefined
   const search = searchOf(q)
   const order = search?.name ?? (unreadFirst ? 'unread first' : '')
