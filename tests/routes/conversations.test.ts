@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Conversation } from '../../src/db/conversations/conversation.ts'
 import { markRead, sendMessage } from '../../src/db/conversations/messages.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { CONVERSATION_PLACES } from '../../src/lib/conversations/list-query.ts'
@@ -126,6 +127,7 @@ test('a search finds conversations by names and by what was written', async () =
   expect(await found('LH')).toEqual([mentored!])
   expect(await found('y?')).toEqual([sent!, mentored!])
   expect(await found('gu')).toEqual([direct!])
+  expect(await found('ll')).toEqual([direct!, mentored!])
   expect(await found('_%')).toEqual([])
   // So many messages of others have these words that each of the member's is looked through.
   await db.execute(sql`insert into messages (mentorship_id, sender_id, body, client_id)
@@ -137,6 +139,23 @@ test('a search finds conversations by names and by what was written', async () =
   expect(await found('welcome')).toEqual([direct!])
   const none = await (await browser.get(`${paths.conversations}?q=zzz`)).text()
   expect(none).toContain('No conversation matches your search')
+})
+
+test('a search finds no applicant by a name that reviewers don’t see', async () => {
+  const owner = await addMember(db, { primaryRole: 'provider' })
+  const { posting } = await addReviewedPosting(db, {
+    organizationId: null,
+    postedById: owner.id,
+  })
+  const { id: applicantId } = await addMember(db, { firstName: 'Quill', lastName: 'Zwicky' })
+  const { id } = await addApplication(db, posting.id, { applicantId, withoutNames: true })
+  await send({ applicationId: id }, applicantId, 'Is it remote?')
+  const browser = await signInAs(owner)
+  const found = async (q: string) =>
+    linksIn(await (await browser.get(`${paths.conversations}?q=${q}`)).text())
+  for (const name of ['zwicky', 'zw']) expect(await found(name)).toEqual([])
+  await db.update(applications).set({ withoutNames: false }).where(eq(applications.id, id))
+  for (const name of ['zwicky', 'zw']) expect(await found(name)).toHaveLength(1)
 })
 
 test('each opens beside the list, where it is read and answered, also without a script', async () => {
