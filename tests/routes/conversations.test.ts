@@ -146,15 +146,16 @@ test('a search finds no applicant by a name that reviewers don’t see', async (
   const { posting } = await addReviewedPosting(db, {
     organizationId: null,
     postedById: owner.id,
+    firstLookWithoutNames: true,
   })
   const { id: applicantId } = await addMember(db, { firstName: 'Quill', lastName: 'Zwicky' })
-  const { id } = await addApplication(db, posting.id, { applicantId, withoutNames: true })
+  const { id } = await addApplication(db, posting.id, { applicantId })
   await send({ applicationId: id }, applicantId, 'Is it remote?')
   const browser = await signInAs(owner)
   const found = async (q: string) =>
     linksIn(await (await browser.get(`${paths.conversations}?q=${q}`)).text())
   for (const name of ['zwicky', 'zw']) expect(await found(name)).toEqual([])
-  await db.update(applications).set({ withoutNames: false }).where(eq(applications.id, id))
+  await db.update(applications).set({ namesShownAt: new Date() }).where(eq(applications.id, id))
   for (const name of ['zwicky', 'zw']) expect(await found(name)).toHaveLength(1)
 })
 
