@@ -97,11 +97,11 @@ visitor page /opportunities/:id                8500   2600    122   6200      0
 visitor page /membership                      18400   5200    460   6200      0
 visitor json /api/opportunities               88300  26000      0      0      0
 member page /                                 24000   5600    510   6200      0
-member page /opportunities                    68000  12500   1560   6200      0
+member page /opportunities                    45000   9900    890   6200      0
 member page /opportunities/:id                14500   4200    250   6200      0
-member page /companies                        35400   8200    830   6200      0
-member page /communities                      45000   8800    880   6200      0
-member page /mentors                          53500   9900   1100   6200      0
+member page /companies                        28900   6800    600   6200      0
+member page /communities                      37000   7700    680   6200      0
+member page /mentors                          44600   9400    930   6200      0
 member page /profile                          47100  11300    870  91200      0
 member page /postings/:id/applications        10200   3000    210   6200      0
 `
