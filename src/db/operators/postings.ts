@@ -13,13 +13,13 @@ import { postingsOfMember } from './members.ts'
 import { isHeldPosting } from './needs-review.ts'
 import { MAX_MATCHES, searchValue } from './search.ts'
 
-const { id, title, description, type, salary, location } = opportunities
+const { id, title, description, type, salary, location, requirements, benefits } = opportunities
 const { status, heldAt, heldFor, createdAt, postedById, organizationId } = opportunities
 const { firstName, lastName } = users
 const poster = { postedById, firstName, lastName, organizationId, organization: organizations.name }
 
 export async function postingForOperators(db: Db, postingId: string) {
-  const stated = { id, title, description, type, salary, location }
+  const stated = { id, title, description, type, salary, location, requirements, benefits }
   const statement = preparedVariant(db, 'posting of operators', () =>
     db
       .select({ ...stated, status, heldAt, heldFor, createdAt, ...poster })

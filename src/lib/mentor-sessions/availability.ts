@@ -171,19 +171,25 @@ export const availabilityForm = z
     }),
   )
 
-const SPAN = /^(\d{1,2})(?::(\d\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d\d))?$/
+const TYPED_TIME = /(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)?/.source
+const SPAN = new RegExp(`^${TYPED_TIME}\\s*(?:-|–|to)\\s*${TYPED_TIME}$`, 'i')
 
-/** '9-12, 14:00–17:30'; null where it can't be read. */
+/** '9-12, 14:00–17.30, 7pm to 9pm'; null where it can't be read. */
 function parseHours(text: string): OpenHours[] | null {
   const spans = text.split(/[,;]/).flatMap((span) => span.trim() || [])
   const read = spans.map((span) => {
-    const [, from, fromMinutes, to, toMinutes] = SPAN.exec(span) ?? []
-    return from && to ? { from: clock(from, fromMinutes), to: clock(to, toMinutes) } : null
+    const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] = SPAN.exec(span) ?? []
+    return from && to
+      ? { from: clock(from, fromMinutes, fromHalf), to: clock(to, toMinutes, toHalf) }
+      : null
   })
   return read.includes(null) ? null : (read as OpenHours[])
 }
 
-const clock = (hours: string, minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
+function clock(typed: string, minutes = '00', half?: string) {
+  const hours = half ? (Number(typed) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(typed)
+  return `${String(hours).padStart(2, '0')}:${minutes}`
+}
 
 /** '2026-12-24' for a day off, '2026-12-28 10:00-14:00' for other hours. */
 function parseException(line: string): DateException | null {

@@ -29,7 +29,8 @@ export const sellingTerms = (env: Env): SellingTerms => ({
   sharePercent: env.SESSION_SHARE_PERCENT,
 })
 
-const DECIMAL = /^(\d{1,8})(?:[.,](\d{1,2}))?$/
+/** '15000', '15000,50' or, as we show it, '15,000.50'. */
+const DECIMAL = /^(\d{1,8}|\d{1,2}(?:,\d{3}){1,2}|\d{3},\d{3})(?:[.,](\d{1,2}))?$/
 
 const price = z
   .string(OFFER_INVALID.price)
@@ -37,7 +38,7 @@ const price = z
   .regex(DECIMAL, OFFER_INVALID.price)
   .transform((typed) => {
     const [, whole = '0', cents = ''] = DECIMAL.exec(typed) ?? []
-    return toMinor(`${whole}.${cents.padEnd(2, '0')}`)
+    return toMinor(`${whole.replaceAll(',', '')}.${cents.padEnd(2, '0')}`)
   })
 
 const chosen = (allowed: readonly number[], error: string) =>

@@ -27,7 +27,7 @@ export const AVAILABILITY_INVALID = {
 }
 
 export const OFFER_INVALID = {
-  price: 'Enter an amount such as 15000 or 15000.00',
+  price: 'Enter an amount such as 15,000 or 15,000.00',
   sessions: 'Choose 1, 3 or 5 sessions',
   freePackage: 'Free sessions are booked one at a time',
   cannotSell: 'You can offer free sessions. Paid ones need the Expert plan',

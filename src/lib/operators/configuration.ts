@@ -48,7 +48,7 @@ export const SETTING_LINES: Record<keyof Env, About> = {
   HOST: site('Address where the site listens', '0.0.0.0, or 127.0.0.1 in demo mode'),
   PUBLIC_URL: site('Address that people use', 'the address of each request'),
   MEETING_SERVER_URL: site('Video rooms of mentors’ sessions'),
-  LANDING_SAMPLES: site('Sample postings and communities on the landing page'),
+  LANDING_SAMPLES: site('Sample postings and communities on the landing page; false hides them'),
   SALES_EMAIL: site('Receives contact messages and membership inquiries', 'sales@ the site'),
   TRUST_PROXY: site('Proxies whose X-Forwarded-For is trusted', 'none'),
   DATA_DIR: stored('Embedded database, photos and résumés'),

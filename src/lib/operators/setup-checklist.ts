@@ -36,6 +36,7 @@ type Configured = Pick<
   | 'SALES_EMAIL'
   | 'BACKUP_DIR'
   | 'BACKUP_EVERY'
+  | 'LANDING_SAMPLES'
 > & { TRUST_PROXY: readonly unknown[] }
 
 export const setupChecklist = (
@@ -48,6 +49,7 @@ export const setupChecklist = (
   proxy(env, proxied),
   backedUp(env, had),
   ...firstContent(had),
+  samples(env, had),
 ]
 
 const firstContent = (had: Had): SetupStep[] => [
@@ -90,6 +92,15 @@ const firstContent = (had: Had): SetupStep[] => [
     label: 'Post an opportunity',
   },
 ]
+
+/** To be done once there is something real to show. */
+const samples = ({ LANDING_SAMPLES }: Configured, { postings }: Had): SetupStep => ({
+  done: !LANDING_SAMPLES || postings === 0,
+  title: 'Hide the samples',
+  text: LANDING_SAMPLES
+    ? 'The landing page shows sample postings and communities. To hide them, set LANDING_SAMPLES to false and restart.'
+    : 'The landing page shows no samples.',
+})
 
 function named({ PUBLIC_URL }: Configured, origin: string): SetupStep {
   const title = 'Set the site’s address'

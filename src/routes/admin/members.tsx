@@ -42,7 +42,7 @@ export const memberRoutes = adminResource<MemberForOperators>({
     }),
     restoration: form({
       title: (member) => `Lift suspension of ${fullName(member)}`,
-      lead: 'They can sign in again, and others can see them as before. We email them.',
+      lead: 'They can sign in again, and others can see them as before. Their API tokens stay revoked, and automatic renewal stays off. We email them.',
       fields: [WHY],
       button: 'Lift suspension',
       schema: whyForm,

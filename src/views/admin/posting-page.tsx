@@ -18,6 +18,7 @@ export const HOLD_REASONS: Record<(typeof POSTING_HOLDS)[number], string> = {
 
 export const AdminPostingPage = ({ posting, log }: PostingProps) => {
   const { id, title, type, description, salary, location } = posting
+  const { requirements, benefits } = posting
 
   return (
     <AdminPage
@@ -38,11 +39,22 @@ export const AdminPostingPage = ({ posting, log }: PostingProps) => {
         <p className="written" dir="auto">
           {description}
         </p>
+        {requirements && <Passage title="Requirements">{requirements}</Passage>}
+        {benefits && <Passage title="Benefits">{benefits}</Passage>}
       </Card>
       <LogCard log={log} about={{ type: 'opportunity', id }} />
     </AdminPage>
   )
 }
+
+const Passage = ({ title, children }: { title: string; children: string }) => (
+  <>
+    <h3 className="quiet-heading mt-4">{title}</h3>
+    <p className="written" dir="auto">
+      {children}
+    </p>
+  </>
+)
 
 function PostingStatus({ posting }: Pick<PostingProps, 'posting'>) {
   const { id, status, heldAt, heldFor } = posting

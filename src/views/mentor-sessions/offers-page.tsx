@@ -13,7 +13,7 @@ import { NOT_OPEN_OFFER, OFFERS_LEAD } from '../../lib/mentor-sessions/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
 import { RefundRules } from '../session-purchases/money-facts.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -65,14 +65,12 @@ export const OfferCards = ({ offers, terms, hasEarnings, back }: OfferCardsProps
         </p>
         {!offer.isOpen && <p className="hint">{NOT_OPEN_OFFER}</p>}
         {offer.isOpen && terms && <Earnings price={offer.price} terms={terms} />}
-        <Form className="actions mt-4" action={paths.offer(offer.id)}>
+        <div className="actions mt-4">
           <ButtonLink variant="soft" href={paths.offerForm(offer.id)}>
             Edit
           </ButtonLink>
-          <Button type="submit" variant="quiet" name="action" value="remove">
-            Remove
-          </Button>
-        </Form>
+          <Removal id={offer.id} />
+        </div>
       </Card>
     ))}
     {(back.id || offers.length < MAX_OFFERS) && (
@@ -82,6 +80,18 @@ export const OfferCards = ({ offers, terms, hasEarnings, back }: OfferCardsProps
       </Card>
     )}
   </>
+)
+
+const Removal = ({ id }: { id: string }) => (
+  <details className="end">
+    <ButtonSummary variant="quiet">Remove</ButtonSummary>
+    <Form action={paths.offer(id)}>
+      <p className="hint">Members can’t book it any more. Sessions that are booked stay booked.</p>
+      <Button type="submit" variant="soft" name="action" value="remove">
+        Remove offer
+      </Button>
+    </Form>
+  </details>
 )
 
 /** '3 sessions of 45 minutes, ₦30,000.00 in total' */

@@ -17,7 +17,21 @@ export function SummaryCard({ summary, mentorId, isActive }: SummaryProps) {
   return (
     <Card id="sessions">
       <CardHead title="Sessions" />
-      {upcoming.length === 0 && isActive && <p className="hint">No session is booked.</p>}
+      {upcoming.length === 0 && isActive && (
+        <p className="hint">
+          No session is booked.
+          {!mentorId && (
+            <>
+              {' '}
+              Your mentee chooses a time from{' '}
+              <a className="link" href={paths.availability}>
+                your availability
+              </a>
+              .
+            </>
+          )}
+        </p>
+      )}
       <SessionRows sessions={upcoming} />
       {items.count > 0 && (
         <p className="hint">

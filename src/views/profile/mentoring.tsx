@@ -154,8 +154,8 @@ function Status({ mentors, can }: StatusProps) {
       You’re listed among{' '}
       <a className="link" href={paths.mentors}>
         the mentors
-      </a>{' '}
-      while you accept requests and have room.
+      </a>
+      , except while you’re away or have as many mentees as you allow.
     </>
   )
 }

@@ -11,6 +11,7 @@ const configured = {
   MAIL_FROM: 'Waymark <hello@example.org>',
   MAIL_POSTAL_ADDRESS: '1 Loom Street, Accra',
   TRUST_PROXY: '127.0.0.1',
+  LANDING_SAMPLES: 'false',
 }
 
 const steps = (env: Record<string, string>, reached = here, had = nothing) =>
@@ -36,6 +37,12 @@ test('a new site has all of it to do, but for a proxy that is not there', () => 
 
 test('one that is configured and filled has nothing', () => {
   expect(open(configured, { ...here, proxied: true }, all)).toEqual([])
+})
+
+test('samples are to be hidden once there is a posting', () => {
+  const { LANDING_SAMPLES: _, ...sampled } = configured
+  expect(open(sampled, here, { ...all, postings: 0 })).not.toContain('Hide the samples')
+  expect(open(sampled, here, all)).toContain('Hide the samples')
 })
 
 test('a proxy that nobody named is told of', () => {
