@@ -420,6 +420,18 @@ test('of opportunities that fit alike the newest are the best matches', async ()
   expect(best.map(({ title }) => title)).toEqual(['0.1', '0.2', '0.3'])
 })
 
+test('what can’t be applied to from one’s country is no best match', async () => {
+  const place = { industries: ['Legal' as const], country: 'Ghana' as const }
+  const { id } = await addMember(db, { ...place, interestAreas: ['Scholarships'] })
+  const seeker = (await findMember(db, id))!
+  const remote = { type: 'scholarship', industries: place.industries, workplace: 'remote' } as const
+  await opened(0.1, { ...remote, title: 'Elsewhere', applicantCountries: ['Norway'] })
+  await opened(0.2, { ...remote, title: 'Here', applicantCountries: ['Norway', 'Ghana'] })
+  const best = await bestMatches(db, seeker, { applied: [], owned: [] }, 3, new Date())
+  expect(best[0]!.title).toBe('Here')
+  expect(best.map(({ title }) => title)).not.toContain('Elsewhere')
+})
+
 describe('what waits', async () => {
   const site = await testApp()
   const poster = await addMember(site.db, { primaryRole: 'provider' })

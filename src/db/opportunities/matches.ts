@@ -1,6 +1,7 @@
 import { and, eq, getTableName, not, notInArray, type SQL, Subquery, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { matchPercentage } from '../../lib/opportunities/match.ts'
+import { canApplyFrom } from '../../lib/opportunities/match-caveat.ts'
 import { preparedVariant } from '../connection/prepared-query.ts'
 import { cachedResult } from '../connection/result-cache.ts'
 import type { Db } from '../database.ts'
@@ -97,7 +98,7 @@ export type Involved = { applied: string[]; hidden?: string[]; owned: string[] }
 /** Cached for everybody's home page. */
 const CACHED_WINDOW = 500
 
-/** None of the member's own, applied to or without any reason. */
+/** None of the member's own, applied to, closed to their country or without any reason. */
 export async function bestMatches(
   db: Db,
   viewer: Member,
@@ -109,8 +110,9 @@ export async function bestMatches(
     newestOpen(db, CACHED_WINDOW, now),
   )
   const involved = new Set<string | null>([...applied, ...hidden, ...owned])
-  const isOthers = ({ id, postedById, organizationId }: (typeof open)[number]) =>
+  const isOthers = ({ id, postedById, organizationId, ...row }: (typeof open)[number]) =>
     postedById !== viewer.id &&
+    canApplyFrom(viewer.country, row) &&
     (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
     !involved.has(organizationId) &&
     !involved.has(id)
@@ -149,7 +151,11 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
     .where(eq(applications.applicantId, viewer.id))
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
-  const condition = and(isOpen(now), isNew, isOthers, isShownNowTo(viewer))
+  const canApply =
+    viewer.country &&
+    sql`(not ${remote} or cardinality(${opportunities.applicantCountries}) = 0
+      or ${viewer.country} = any(${opportunities.applicantCountries}))`
+  const condition = and(isOpen(now), isNew, isOthers, canApply || undefined, isShownNowTo(viewer))
   const newest = newestCompared('in order', { listed: condition }, HOME_WINDOW)
   const compared = await selectCompared(db, newest).prepare('').execute({ viewer: viewer.id })
   const ranked = rank(viewer, compared)

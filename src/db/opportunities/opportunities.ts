@@ -159,6 +159,7 @@ const ofMatches = {
   remote: opportunities.remote,
   country: opportunities.country,
   city: opportunities.city,
+  applicantCountries: opportunities.applicantCountries,
 }
 
 const newestOpenQuery = preparedQuery((db: Db) =>

@@ -9,6 +9,8 @@ export const TOO_MANY_SELECTED = `Select at most ${REVIEW_PAGE_SIZE} applicants.
 export const NO_DECISION = 'Choose what to do with the applications.'
 export const REASON_NEEDED = 'Choose a reason. The applicant will see it.'
 
+export const TEMPLATE_INSERTED = 'Check the text of the template, then reject.'
+
 export const SELECTED_ONE_GONE = 'That application is no longer available. Nothing has changed.'
 export const SELECTED_GONE = 'Those applications are no longer available. Nothing has changed.'
 

@@ -12,9 +12,20 @@ type Subject = Pick<MatchSubject, 'remote' | 'country'> & { applicantCountries: 
 /** What speaks against an opportunity, however high its percentage: the formula can't say it. */
 export function matchCaveat({ country }: Pick<Seeker, 'country'>, wanted: Subject): string | null {
   if (!country) return null
-  const isSame = (other: string) => other.trim().toLowerCase() === country.trim().toLowerCase()
-  if (!wanted.remote) return wanted.country && !isSame(wanted.country) ? OUTSIDE_YOUR_COUNTRY : null
-  const { applicantCountries } = wanted
-  if (applicantCountries.length === 0 || applicantCountries.some(isSame)) return null
-  return `Not open to applicants in ${articled(country)}`
+  if (!wanted.remote)
+    return wanted.country && !isSame(wanted.country, country) ? OUTSIDE_YOUR_COUNTRY : null
+  return canApplyFrom(country, wanted) ? null : `Not open to applicants in ${articled(country)}`
 }
+
+/** Whether who lives there can apply; of an unknown country it's assumed. */
+export const canApplyFrom = (
+  country: string | null,
+  { remote, applicantCountries }: Pick<Subject, 'remote' | 'applicantCountries'>,
+) =>
+  !country ||
+  !remote ||
+  applicantCountries.length === 0 ||
+  applicantCountries.some((each) => isSame(each, country))
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -52,7 +52,7 @@ export async function decideSeveral(c: AppContext) {
     status: 200 | 403 | 409 | 422 = 422,
   ) => show(c, { view, open: null, refusal, rejecting, chosen: ticked, status })
   const filled = await readTemplate(c, form)
-  if (filled) return again(null, filled, 200)
+  if (filled) return again(null, filled, statusOf(filled))
   const to = decision.safeParse(Array.isArray(form.to) ? form.to.at(-1) : form.to)
   if (!to.success) return again(NO_DECISION)
   const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null

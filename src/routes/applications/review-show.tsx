@@ -26,7 +26,7 @@ import {
   reviewTab,
   viewOf,
 } from '../../lib/applications/review.ts'
-import { REASON_NEEDED } from '../../lib/applications/review-copy.ts'
+import { REASON_NEEDED, TEMPLATE_INSERTED } from '../../lib/applications/review-copy.ts'
 import { APPLICATION_STATUSES } from '../../lib/catalog.ts'
 import { notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/fields.ts'
@@ -195,7 +195,10 @@ export function readRejecting(c: AppContext, form: ReviewFields): Rejecting {
   return { ...typed, errors }
 }
 
-export const statusOf = ({ errors }: Rejecting) => (errors.words === NO_ADDRESS_YET ? 403 : 422)
+export function statusOf({ errors }: Rejecting) {
+  if (Object.keys(errors).length === 0) return 200
+  return errors.words === NO_ADDRESS_YET ? 403 : 422
+}
 
 const words = optional(multiLine('Your message', MAX_REJECTION_LENGTH))
 
@@ -215,9 +218,13 @@ const teamOf = (c: AppContext) => {
   return organizationId ? { organizationId, memberId: member.id } : null
 }
 
-/** Null where the form asks for something else. What was typed stays, above the template's text. */
+/**
+ * Null where the form asks for something else. What was typed stays, above the template's text. One that
+ * was chosen and not inserted is shown before it is sent.
+ */
 export async function readTemplate(c: AppContext, form: ReviewFields): Promise<Rejecting | null> {
-  if (form.act !== 'template') return null
+  const isAsked = form.act === 'template'
+  if (!isAsked && (isBlank(form.template) || !isBlank(form.words))) return null
   const typed = {
     reason: typedText(form.reason),
     words: typedText(form.words),
@@ -226,7 +233,8 @@ export async function readTemplate(c: AppContext, form: ReviewFields): Promise<R
   const id = typedText(form.template)
   const chosen = await findReplyTemplate(c.var.db, isId(id) ? teamOf(c) : null, id)
   if (!chosen) return { ...typed, errors: {} }
-  return { ...typed, words: withTemplate(typed.words, chosen), template: chosen.id, errors: {} }
+  const errors = isAsked ? {} : { words: TEMPLATE_INSERTED }
+  return { ...typed, words: withTemplate(typed.words, chosen), template: chosen.id, errors }
 }
 
 const withTemplate = (typed: string, { body }: ReplyTemplate) => {

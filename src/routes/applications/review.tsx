@@ -100,7 +100,7 @@ async function decide(c: AppContext) {
   const found = await requestedApplication(c)
   const view = requestedView(c, found)
   const filled = await readTemplate(c, form)
-  if (filled) return show(c, { view, open: found, rejecting: filled })
+  if (filled) return show(c, { view, open: found, rejecting: filled, status: statusOf(filled) })
   const to = decision.safeParse(form.to)
   if (!to.success) throw new Failure(422, 'invalid', NO_DECISION)
   const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null

@@ -121,7 +121,12 @@ const NothingOpened = ({ page, posting, view }: Pick<ReviewProps, 'page' | 'post
       </EmptyState>
     ) : (
       view.state === 'waiting' &&
-      !view.q && <EmptyState title={NOTHING_TO_REVIEW} lead="New applications will appear here." />
+      !view.q && (
+        <EmptyState
+          title={NOTHING_TO_REVIEW}
+          lead={posting.status === 'open' ? 'New applications will appear here.' : undefined}
+        />
+      )
     )}
   </div>
 )

@@ -70,6 +70,16 @@ describe('the page', () => {
     expect(html).toContain('22:00 to 24:00')
   })
 
+  test.each([
+    ['3pm-7pm', '15:00–19:00'],
+    ['12am to 9.30 am', '00:00–09:30'],
+    ['15.00 to 19.00; 20:15–21', '15:00–19:00, 20:15–21:00'],
+  ])('reads “%s” as %s', async (typed, read) => {
+    await graces.post(paths.availability, { ...FORM, monday: typed })
+    const [monday] = all(await (await graces.get(paths.availability)).text(), '#monday')
+    expect(monday!.attributes.value).toBe(read)
+  })
+
   test('is for members whose plan includes mentoring', async () => {
     const response = await adas.post(paths.availability, FORM)
     expect(response.status).toBe(403)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { DAY_MS } from '../../../src/lib/durations.ts'
-import { MAX_OFFERS } from '../../../src/lib/mentor-sessions/offers.ts'
+import { MAX_OFFERS, offerSchema } from '../../../src/lib/mentor-sessions/offers.ts'
 import {
   OFFER_INVALID,
   OFFER_REMOVED,
@@ -65,6 +65,20 @@ test('a mentor makes, edits and removes an offer by plain forms', async () => {
   expect(await (await graces.json('GET', paths.api.offers)).json()).toEqual([])
   expect((await graces.json('PUT', paths.api.offer(offer.id), OFFER)).status).toBe(404)
   expect(await add()).toMatchObject(OFFER)
+})
+
+test.each(['1,50,000', '15.000', ',500', '12345,000'])('%s is no price', (price) => {
+  expect(offerSchema.safeParse({ ...OFFER, price }).success).toBe(false)
+})
+
+test.each([
+  ['15000', 1_500_000],
+  ['15,000', 1_500_000],
+  ['15,000.5', 1_500_050],
+  ['1,234,567.89', 123_456_789],
+  ['15,50', 1550],
+])('the price %s is read as %d in minor units', (price, minor) => {
+  expect(offerSchema.parse({ ...OFFER, price }).price).toBe(minor)
 })
 
 test('what is wrong with an offer is named, and nothing is saved', async () => {

@@ -7,6 +7,7 @@ import {
   MAX_REPLY_TEMPLATES,
   STARTER_TEMPLATES,
 } from '../../../src/lib/applications/reply-templates.ts'
+import { TEMPLATE_INSERTED } from '../../../src/lib/applications/review-copy.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -77,6 +78,28 @@ test('the rejection of several starts from a template, with those selected', asy
   ).text()
   expect(visibleText(html, '#words-several')).toBe('So long.')
   expect(all(html, 'input[name=application][checked]')).toHaveLength(1)
+})
+
+test('a template that was chosen and not inserted is shown before anybody is rejected', async () => {
+  const { posting, owner } = await addReviewedPosting(db)
+  const { id } = await addApplication(db, posting.id, { status: 'opened' })
+  const browser = await signInAs(owner)
+  const [{ id: template, body }] = STARTER_TEMPLATES
+  const rejected = { to: 'rejected', reason: 'timing', template, words: ' ' }
+  const several = `${paths.reviewDecisions(posting.id)}?several=1`
+  for (const [at, form, words] of [
+    [paths.reviewedDecision(posting.id, id), rejected, `words-${id}`],
+    [several, { ...rejected, application: `${id} opened` }, 'words-several'],
+  ] as const) {
+    const response = await browser.post(at, form)
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(visibleText(html, `#${words}`)).toBe(body)
+    expect(visibleText(html, `#${words}-error`)).toBe(TEMPLATE_INSERTED)
+    expect(await statusOf(id)).toBe('opened')
+  }
+  await browser.post(paths.reviewedDecision(posting.id, id), { ...rejected, words: body })
+  expect(await statusOf(id)).toBe('rejected')
 })
 
 test('another team cannot use, read, change or delete a template', async () => {
