@@ -23,11 +23,7 @@ import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/fields.ts'
 import { TIER_LIMITS } from '../lib/membership/limits.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed } from '../lib/toast.ts'
-import {
-  ApplicationRow,
-  ApplicationsPage,
-  MoreApplications,
-} from '../views/applications/application-list-page.tsx'
+import { ApplicationsPage, MoreApplications } from '../views/applications/application-list-page.tsx'
 import { ApplyArea } from '../views/applications/apply-area.tsx'
 import { ApplyButton } from '../views/applications/apply-button.tsx'
 import { OwnApplicationPage, type OwnPageProps } from '../views/applications/own-page.tsx'
@@ -60,14 +56,8 @@ export const applicationRoutes = new Hono<AppEnv>()
     const props = await loadOwn(c)
     return c.render(<OwnApplicationPage {...props} />, { title: props.application.title })
   })
-  .post(pattern(paths.withdrawal), requireMember, async (c) => {
-    const { view } = await formBody(c)
-    if (view === 'page') return step(c, 'withdrawn', view)
-    return step(c, 'withdrawn', 'list')
-  })
-  .post(pattern(paths.acceptance), requireMember, limitBody(16 * 1024), (c) =>
-    step(c, 'accepted', 'page'),
-  )
+  .post(pattern(paths.withdrawal), requireMember, limitBody(16 * 1024), (c) => step(c, 'withdrawn'))
+  .post(pattern(paths.acceptance), requireMember, limitBody(16 * 1024), (c) => step(c, 'accepted'))
   .post(
     pattern(paths.undo),
     requireMember,
@@ -112,32 +102,24 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
 
 const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' }
 
-async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
+async function step(c: AppContext, to: 'withdrawn' | 'accepted') {
   const id = parseId(c.req.param('id'), 'Application')
   const { db, member, arrivedAt } = c.var
   if (!(await findApplication(db, member, id))) throw notFound('Application')
   const moved = await changeStatusAsApplicant(db, member.id, { id, to }, arrivedAt)
-  if (!moved.ok) return notMoved(c, to, view)
-  const next = view === 'page' ? paths.application(id) : paths.applications
+  if (!moved.ok) return notMoved(c, to)
+  const next = paths.application(id)
   const undo = { path: paths.undo(id), view: 'withdrawal', next }
   const toast = { title: DONE[to], ...(to === 'withdrawn' && { undo }) }
-  return respond(c, toast, next, async () => {
-    if (view === 'page') return <OwnApplicationPage {...(await loadOwn(c))} stepped />
-    const now = new Date()
-    const application = await findApplication(db, member, id, now)
-    return application && <ApplicationRow application={application} now={now} focus />
-  })
+  return respond(c, toast, next, async () => <OwnApplicationPage {...(await loadOwn(c))} stepped />)
 }
 
-async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
+async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted') {
   const props = { ...(await loadOwn(c)), refusal: STATUS_NOT_CHANGED[to] }
   c.status(409)
   if (!wantsFragment(c))
     return c.render(<OwnApplicationPage {...props} />, { title: props.application.title })
-  const { application, now } = props
-  if (view === 'page') return fragment(c, <OwnApplicationPage {...props} />)
-  const toast = failed(STATUS_NOT_CHANGED[to])
-  return fragment(c, <ApplicationRow application={application} now={now} focus />, { toast })
+  return fragment(c, <OwnApplicationPage {...props} />)
 }
 
 type NotUndone = Extract<UndoResult, { ok: false }>['reason'] | 'too_late_to_return'

@@ -165,7 +165,7 @@ describe('withdrawing', () => {
   test('can be taken back for half a minute, and leads back where it was', async () => {
     const { browser, id, decide } = await applied()
     await decide('shortlisted')
-    const gone = await browser.post(paths.withdrawal(id), { view: 'page' })
+    const gone = await browser.post(paths.withdrawal(id))
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, paths.application(id)])
     expect(await stateOf(id)).toBe('withdrawn')
     const undo = { view: 'withdrawal', next: paths.application(id) }
@@ -174,7 +174,7 @@ describe('withdrawing', () => {
       paths.application(id),
       'shortlisted',
     ])
-    await browser.post(paths.withdrawal(id), { view: 'page' })
+    await browser.post(paths.withdrawal(id))
     const statusAt = new Date(Date.now() - 31_000)
     await db.update(applications).set({ statusAt }).where(eq(applications.id, id))
     const late = await browser.htmx('POST', paths.undo(id), undo)
@@ -215,7 +215,7 @@ describe('withdrawing', () => {
     const { browser, id, decide } = await applied()
     await decide('rejected', { reason: 'timing' })
     await notify(id)
-    const refused = await browser.htmx('POST', paths.withdrawal(id), { view: 'page' })
+    const refused = await browser.htmx('POST', paths.withdrawal(id))
     const html = await refused.text()
     expect([refused.status, visibleText(html, '[role=alert]')]).toEqual([409, NOT_WITHDRAWABLE])
     expect(steps(html)).toContain(NOT_GOING_ON)

@@ -135,7 +135,7 @@ test('nothing is written about it, and its emails that wait are dropped', async 
   const waiting = () =>
     db.$count(outboxEmails, eq(outboxEmails.memberId, owner.id)).then((count) => count > 0)
   expect(await waiting()).toBe(true)
-  await own.post(paths.withdrawal(id), { view: 'page' })
+  await own.post(paths.withdrawal(id))
   expect(await waiting()).toBe(false)
   const answers = [
     await team.post(paths.notes(posting.id, id), { body: 'Once more' }),
@@ -167,7 +167,7 @@ test('its applicant still has all of it, and is told that the team has not', asy
   const { id, own, resumeId } = await received()
   const before = await (await own.get(paths.application(id))).text()
   expect(visibleText(before, '.withdraw-form')).toContain('can’t open what you sent')
-  const answer = await own.htmx('POST', paths.withdrawal(id), { view: 'page' })
+  const answer = await own.htmx('POST', paths.withdrawal(id))
   for (const html of [await answer.text(), await (await own.get(paths.application(id))).text()]) {
     expect(html).toContain('tariff')
     expect(html).toContain('May I ask?')
@@ -194,7 +194,7 @@ test('undone within 30 seconds the team has all of it again', async () => {
       (await team.get(paths.api.resume(resumeId))).status,
     ].map((text) => String(text).replace(/"statusAt":"[^"]+"/, ''))
   const before = await read()
-  await own.post(paths.withdrawal(id), { view: 'page' })
+  await own.post(paths.withdrawal(id))
   expect(await read()).not.toEqual(before)
   const undone = await own.json('POST', paths.api.applicationUndo(id))
   expect(undone.status).toBe(200)

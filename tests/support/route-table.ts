@@ -284,7 +284,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/applications': json(64, 'opportunityId coverLetter answers resumeId'),
   'POST /api/resumes': { takes: 'photo', fields: 'file', kilobytes: 6 * 1024 },
   'POST /applications/:id/acceptance': form(16),
-  'POST /applications/:id/withdrawal': form(256, 'view'),
+  'POST /applications/:id/withdrawal': form(16),
   'POST /applications/:id/undo': form(16, 'view next'),
   'POST /postings/new': form(256, SHEET),
   'POST /postings/:id/edit': form(256, SHEET),

@@ -153,7 +153,13 @@ export const ApplicationRow = ({ application, now, focus }: RowProps) => (
       <TypeBadge type={application.type} />
       <ApplicationBadge status={application.status} />
       {targetsOf(application.status, 'applicant').includes('withdrawn') && (
-        <Withdraw {...application} />
+        <ButtonLink
+          variant="quiet"
+          href={`${paths.application(application.id)}#withdraw`}
+          aria-label={`Withdraw: ${application.title}`}
+        >
+          Withdraw
+        </ButtonLink>
       )}
     </div>
   </li>
@@ -173,21 +179,3 @@ const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
     </>
   )
 }
-
-const Withdraw = ({ id, title }: OwnApplication) => (
-  <Form
-    action={paths.withdrawal(id)}
-    target={`#application-${id}`}
-    swap="outerHTML"
-    failure="Failed to withdraw application. Please try again."
-  >
-    <Button
-      type="submit"
-      variant="quiet"
-      pending="Withdrawing..."
-      aria-label={`Withdraw: ${title}`}
-    >
-      Withdraw
-    </Button>
-  </Form>
-)

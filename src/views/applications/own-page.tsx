@@ -170,13 +170,13 @@ function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, '
   const { id, status } = application
   return (
     <Form
+      id="withdraw"
       className="withdraw-form"
       action={paths.withdrawal(id)}
       target="#application"
       swap="outerHTML"
       failure="Failed to withdraw application. Please try again."
     >
-      <input type="hidden" name="view" value="page" />
       <Button type="submit" pending="Withdrawing...">
         Withdraw
       </Button>

@@ -85,8 +85,8 @@ export const OfferCards = ({ offers, terms, hasEarnings, back }: OfferCardsProps
 const Removal = ({ id }: { id: string }) => (
   <details className="end">
     <ButtonSummary variant="quiet">Remove</ButtonSummary>
+    <p className="hint">Members can’t book it any more. Sessions that are booked stay booked.</p>
     <Form action={paths.offer(id)}>
-      <p className="hint">Members can’t book it any more. Sessions that are booked stay booked.</p>
       <Button type="submit" variant="soft" name="action" value="remove">
         Remove offer
       </Button>

@@ -84,7 +84,7 @@ test('a template that was chosen and not inserted is shown before anybody is rej
   const { posting, owner } = await addReviewedPosting(db)
   const { id } = await addApplication(db, posting.id, { status: 'opened' })
   const browser = await signInAs(owner)
-  const [{ id: template, body }] = STARTER_TEMPLATES
+  const { id: template, body } = STARTER_TEMPLATES[0]!
   const rejected = { to: 'rejected', reason: 'timing', template, words: ' ' }
   const several = `${paths.reviewDecisions(posting.id)}?several=1`
   for (const [at, form, words] of [
