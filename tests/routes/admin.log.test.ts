@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { operatorLog } from '../../src/db/schema/safety.ts'
+import { TOPICS } from '../../src/lib/contact/contact.ts'
 import { PAGE_SIZE } from '../../src/lib/lists/fields.ts'
 import type { OperatorActionKind } from '../../src/lib/operators/actions.ts'
 import { AT_SERVER } from '../../src/lib/operators/list-query.ts'
@@ -194,4 +196,22 @@ test('the next page has the same filters', async () => {
   expect(query).toMatchObject(filters)
   const second = await (await operator.get(older)).text()
   expect(all(second, '#cards > li')).toHaveLength(3)
+})
+
+test('what was done about a message, a problem or a payout leads to its page', async () => {
+  const id = crypto.randomUUID()
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ name: 'Grace', email: 'g@example.com', topic: TOPICS[0], message: 'Hello' })
+    .returning()
+  const lines = [
+    ['message answered', 'contact', message!.id, paths.adminMessage(message!.id)],
+    ['dispute released', 'dispute', id, paths.adminDispute(id)],
+    ['payout confirmed', 'payout', id, paths.adminPayout(id)],
+  ] as const
+  for (const [action, type, of, path] of lines) {
+    await add({ by: ada.id, action, type, id: of, why: 'Because.', on: '2026-05-01' })
+    const html = await read({ type, id: of })
+    expect(all(html, '#cards a').map(({ attributes }) => attributes.href)).toContain(path)
+  }
 })

@@ -7,6 +7,7 @@ import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { keyset, newestFirst, type Paging, toPage } from '../pagination.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
+import { contactMessages } from '../schema/contact-messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { operatorLog } from '../schema/safety.ts'
@@ -112,7 +113,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
 }
 
 const NAMES: Record<
-  Exclude<ActionSubject['type'], 'report' | 'case' | 'contact' | 'dispute' | 'payout'>,
+  Exclude<ActionSubject['type'], 'report' | 'case' | 'dispute' | 'payout'>,
   { id: PgColumn; name: SQL | PgColumn }
 > = {
   member: { id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },
@@ -120,4 +121,5 @@ const NAMES: Record<
   opportunity: { id: opportunities.id, name: opportunities.title },
   proposal: communityProposals,
   community: communities,
+  contact: contactMessages,
 }

@@ -162,5 +162,8 @@ export function queueOf(type: string, id: string): string | null {
   if (type === 'proposal') return paths.adminProposal(id)
   if (type === 'report') return paths.adminReport(id)
   if (type === 'case') return paths.adminCase(id)
+  if (type === 'contact') return paths.adminMessage(id)
+  if (type === 'dispute') return paths.adminDispute(id)
+  if (type === 'payout') return paths.adminPayout(id)
   return null
 }

@@ -137,12 +137,15 @@ const ACTION_OPTIONS = OPERATOR_ACTIONS.map((value) => ({
   label: wholeActionLabel(value),
 })).sort((one, other) => one.label.localeCompare(other.label, 'en'))
 
+/** Never deleted, and without a name. */
+const KEPT: ActionSubject['type'][] = ['report', 'case', 'dispute', 'payout']
+
 function subjectOf(
   { subjectType, subjectId }: Pick<ListedAction, 'subjectType' | 'subjectId'>,
   names: LogProps['names'],
 ): ActionLinkSubject {
   const label = SUBJECT_LABELS[subjectType as ActionSubject['type']] ?? subjectType
   const name = subjectId ? names.get(subjectId) : undefined
-  const isThere = name || subjectType === 'report' || subjectType === 'case'
+  const isThere = name || KEPT.some((type) => type === subjectType)
   return { label, name, href: subjectId && isThere ? queueOf(subjectType, subjectId) : null }
 }

@@ -5,6 +5,7 @@ import type { Page } from '../../db/pagination.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { CONTACT_REPLY_LENGTH, TOPIC_LABELS } from '../../lib/contact/contact.ts'
 import { describeSender } from '../../lib/mail/emails/contact.ts'
+import { logPath } from '../../lib/operators/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { RowContent } from '../account/row.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -20,7 +21,14 @@ import { RowsCard } from './rows-card.tsx'
 export const MessagesPage = ({ messages }: { messages: Page<WaitingMessage> }) => (
   <AdminPage
     title="Messages"
-    lead="Messages from the contact page, paid plans first, then oldest first."
+    lead={
+      <>
+        Messages from the contact page, paid plans first, then oldest first.{' '}
+        <a className="link" href={logPath({ action: 'message answered' })}>
+          Answered messages
+        </a>
+      </>
+    }
     at={paths.adminMessages}
   >
     <MessagesCard

@@ -85,7 +85,7 @@ export const OfferCards = ({ offers, terms, hasEarnings, back }: OfferCardsProps
 const Removal = ({ id }: { id: string }) => (
   <details className="end">
     <ButtonSummary variant="quiet">Remove</ButtonSummary>
-    <p className="hint">Members can’t book it any more. Sessions that are booked stay booked.</p>
+    <p className="hint">Members can no longer book it. Booked sessions stay booked.</p>
     <Form action={paths.offer(id)}>
       <Button type="submit" variant="soft" name="action" value="remove">
         Remove offer
