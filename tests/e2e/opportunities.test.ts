@@ -172,6 +172,24 @@ test('an answer of a broken server, or none at all, leaves the sheet and says so
   await card.getByRole('button', { name: 'Applied' }).waitFor()
 })
 
+test('on a phone a toast leaves the actions of a dialog free', async () => {
+  const browser = await arrive({ viewport: { width: 390, height: 844 } })
+  await browser
+    .getByRole('button', { name: /^Save:/ })
+    .first()
+    .click()
+  const toast = browser.locator('.toast')
+  await toast.waitFor()
+  await browser
+    .getByRole('link', { name: /^Apply Now:/ })
+    .first()
+    .click()
+  const send = browser.getByRole('dialog').getByRole('button', { name: 'Send application' })
+  await send.waitFor()
+  const over = (await toast.boundingBox())!
+  expect(over.y + over.height).toBeLessThanOrEqual((await send.boundingBox())!.y)
+})
+
 test('slow results give way to six skeletons, and then complete themselves', async () => {
   const browser = await arrive()
   const release = Promise.withResolvers<void>()
