@@ -14,7 +14,11 @@ import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { notificationEvents } from '../../../src/db/schema/notifications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
-import { savedSearches, searchedOpportunities } from '../../../src/db/schema/saved-searches.ts'
+import {
+  savedSearches,
+  searchedOpportunities,
+  searchMatches,
+} from '../../../src/db/schema/saved-searches.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { HOUR_MS } from '../../../src/lib/durations.ts'
 import { textOf } from '../../../src/lib/notifications/texts.ts'
@@ -216,6 +220,20 @@ test('searches of members who are away don’t hold up those of others', async (
   await db.update(users).set({ pausedAt: null }).where(eq(users.id, away[0]!.id))
   await go(at(3))
   expect(await told(away[0]!.id)).toEqual(idsOf(fuller))
+})
+
+test('every search finds a posting, however many different ones there are', async () => {
+  const members = await Promise.all(Array.from({ length: 250 }, () => addMember(db)))
+  for (const [n, { id }] of members.entries())
+    await save(id, `q=cordwainer&pay=${n + 1}&currency=KES`)
+  const pay = { payMin: 2_000, payMax: 2_000, payCurrency: 'KES', payPeriod: 'year' } as const
+  const cordwainer = await post('Cordwainer', 1, pay)
+  await matchSearches(db, at(2), running)
+  const found = await db
+    .select({ memberId: searchMatches.memberId })
+    .from(searchMatches)
+    .where(eq(searchMatches.opportunityId, cordwainer.id))
+  expect(found.map(({ memberId }) => memberId).toSorted()).toEqual(idsOf(...members))
 })
 
 test('a search that lists no longer take is paused, its member told, and the others go on', async () => {
