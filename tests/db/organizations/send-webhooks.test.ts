@@ -7,6 +7,7 @@ import { closeUnanswered } from '../../../src/db/applications/close-unanswered.t
 import { notifyOfIntake } from '../../../src/db/applications/intake-notifications.ts'
 import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/applications/status.ts'
 import { undoApplication } from '../../../src/db/applications/undo-application.ts'
+import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import { sendWebhooks } from '../../../src/db/organizations/send-webhooks.ts'
 import { sendAgain } from '../../../src/db/organizations/webhook-deliveries.ts'
 import { addWebhook, rotateSecret } from '../../../src/db/organizations/webhooks.ts'
@@ -237,5 +238,15 @@ test('nothing is sent to an address that isn’t public, nor of a suspended orga
     .set({ suspendedAt: start })
     .where(eq(organizations.id, organizationId))
   await sendWebhooks(db, outside, after(31 * SECOND))
+  expect(received).toEqual([])
+})
+
+test('nothing more is sent of an organization once it is closed', async () => {
+  const { owner, posting, place } = await team()
+  await applyTo(posting.id)
+  const closing = { organizationId: place.organizationId, actorId: owner.id }
+  expect(await closeOrganization(db, closing, start)).toBe('done')
+  await sendWebhooks(db, outside, after(31 * SECOND))
+  await sendWebhooks(db, outside, after(HOUR))
   expect(received).toEqual([])
 })
