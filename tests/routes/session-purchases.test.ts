@@ -9,6 +9,7 @@ import { followSessions } from '../../src/db/mentor-sessions/jobs.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
+import { claimRefunds } from '../../src/db/session-purchases/refunds.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
 import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/durations.ts'
@@ -318,6 +319,19 @@ describe('paying', () => {
     expect(sandbox.refundsOf(sandbox.find(reference)!.id)).toHaveLength(2)
     await work(4 * HOUR_MS)
     await expectSound()
+  })
+
+  test('a refund that is claimed puts off none that waits with it', async () => {
+    const { buy, adas } = await pair(PACKAGE)
+    const reference = await buy()
+    await adas.post(paths.purchaseRefund(reference))
+    const now = new Date()
+    const claim = async () => (await claimRefunds(db, now, 1)).map(({ purchase }) => purchase)
+    const claimed = [...(await claim()), ...(await claim())]
+    expect(claimed.map((purchase) => purchase.reference)).toEqual([reference, reference])
+    expect(await claim()).toEqual([])
+    await work(2 * HOUR_MS)
+    expect(sandbox.refundsOf(sandbox.find(reference)!.id)).toHaveLength(2)
   })
 
   test('one refund that is reported twice is not taken for another of the same sum', async () => {
