@@ -4,6 +4,7 @@ import { changeStatusAsApplicant, changeStatusAsTeam } from '../../../src/db/app
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { NOT_UNDONE } from '../../../src/lib/applications/decision.ts'
+import { reviewPath, viewOf } from '../../../src/lib/applications/review.ts'
 import {
   DECIDED_FOR_SEVERAL,
   NO_APPLICANTS,
@@ -188,6 +189,17 @@ describe('opening', () => {
       .from(outboxEmails)
       .where(eq(outboxEmails.memberId, sent[1]!.applicantId))
     expect(kinds.map(({ kind }) => kind)).toEqual(['application-opened'])
+  })
+
+  test('keeps the list that it is opened from, whatever has become of the application', async () => {
+    const { posting, browser, sent, owner } = await setUp()
+    const [first, ...rest] = sent
+    const seen = reviewPath(posting.id, first!.id, viewOf({ q: '' }))
+    await changeStatusAsTeam(db, owner.id, { id: first!.id, to: 'interview' }, new Date())
+    const html = await (await browser.get(seen)).text()
+    expect(all(html, '#application')[0]!.attributes['data-id']).toBe(first!.id)
+    const listed = all(html, 'a.desk-row').map(({ attributes }) => attributes.href)
+    expect(listed).toEqual(rest.map(({ id }) => reviewPath(posting.id, id, viewOf({ q: '' }))))
   })
 
   test('without a script a button leads to it', async () => {
