@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accessTokens } from '../../../src/db/schema/access-tokens.ts'
+import { activity } from '../../../src/db/schema/activity.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { MAX_TOKENS } from '../../../src/lib/accounts/access-token.ts'
 import { SCOPES } from '../../../src/lib/accounts/scopes.ts'
@@ -90,6 +91,17 @@ describe('a token', () => {
     expect(member.id).toBeString()
   })
 
+  test('is in the activity of its member when it is made and when it is revoked, on the page and by JSON', async () => {
+    const { browser, member, id } = await withToken()
+    const other = await browser.json('POST', paths.api.tokens, calendar)
+    await browser.json('DELETE', `${paths.api.tokens}/${id}`)
+    await browser.post(paths.accountToken((await other.json()).id))
+    const rows = await db.select().from(activity).where(eq(activity.memberId, member.id))
+    const kinds = rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('token-'))
+    const twice = (kind: (typeof kinds)[number]) => [kind, kind]
+    expect(kinds.toSorted()).toEqual([...twice('token-made'), ...twice('token-removed')])
+  })
+
   test('that is invalid is refused, whatever the cookie', async () => {
     const { browser } = await withToken()
     for (const token of ['', 'x', 'wm_', `wm_${'a'.repeat(43)}`, `wm_${'a'.repeat(100_000)}`]) {
@@ -126,6 +138,20 @@ test.each([
   const answer = await browser.json('POST', paths.api.tokens, { ...calendar, ...wrong })
   expect([answer.status, (await answer.json()).errors]).toEqual([422, errors])
 })
+
+test.each([
+  [['profile:read', 'talent:read'], 'read'],
+  [['profile:read', 'talent:write'], 'write'],
+] as const)(
+  'a token with %j has the general scope %s, which covers them',
+  async (scopes, scope) => {
+    const browser = await signInAs(await addMember(db))
+    const { scope: _, ...sent } = calendar
+    const made = await (await browser.json('POST', paths.api.tokens, { ...sent, scopes })).json()
+    const [listed] = await (await browser.get(paths.api.tokens)).json()
+    for (const token of [made, listed]) expect(token).toMatchObject({ scope, scopes })
+  },
+)
 
 describe('the form', () => {
   test('shows the token once, on a page that nothing keeps, and a letter tells that it is there', async () => {
