@@ -236,6 +236,8 @@ describe('members', () => {
     expect(visibleText(reported, '.toast')).toContain('You’re its last owner.')
     const byProgram = await olgas!.json('DELETE', paths.api.leaving(id))
     expect([byProgram.status, (await byProgram.json()).code]).toEqual([409, 'last_owner'])
+    const inPlace = `${paths.communityMembership(id)}?view=detail`
+    expect((await olgas!.htmx('DELETE', inPlace)).status).toBe(409)
     const stepping = paths.communityMemberAct(id, olga!.id, 'member')
     const requested = visibleText(await page(olgas!, stepping), 'main')!
     expect(requested).toContain('Step down to member')
