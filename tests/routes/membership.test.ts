@@ -289,6 +289,14 @@ describe('a trial', () => {
     expect((await books(db, member.id)).terms).toHaveLength(1)
   })
 
+  test('says of Expert alone that it has no messages to recruiters', async () => {
+    const html = await page((await signInAs(await addMember(db))).get(paths.membership))
+    const hints = ['professional', 'expert'].map((_, at) =>
+      all(html, `${card(at + 2)} [action="${paths.membershipTrial}"] .hint`),
+    )
+    expect(hints.map((each) => each.length)).toEqual([0, 1])
+  })
+
   test('is for a tier that has one', async () => {
     const ada = await signInAs(await addMember(db))
     const response = await ada.post(paths.membershipTrial, { membershipTier: 'organization' })
