@@ -5,6 +5,7 @@ import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { CAREER_LEVELS } from '../../src/lib/members/profile-options.ts'
 import { COMPLETE_PROFILE, NO_MATCH } from '../../src/lib/opportunities/copy.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { formatDate } from '../../src/lib/text/format.ts'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -377,4 +378,16 @@ test('what reviewers check is said before one applies', async () => {
   expect(visibleText(await page.text(), 'main')).toContain(criterion.text)
   const found = await (await browser.get(paths.api.opportunity(id))).json()
   expect(found.criteria).toEqual([criterion.text])
+})
+
+test('a row of the compact list says whose it is, where, what it pays and when it closes', async () => {
+  const applicationDeadline = ago(-20)
+  await addOpportunity(db, {
+    ...{ title: 'Bobbin winder', organizationId: loomsGuild.id, location: 'Leeds' },
+    ...{ salary: 'GBP 20 an hour', applicationDeadline },
+  })
+  const html = await page(`${paths.opportunities}?view=compact&q=bobbin`)
+  const [first, second, ...rest] = visibleText(html, '#cards .sub')!.split(' · ')
+  expect([first, second]).toEqual([loomsGuild.name, expect.stringContaining('Leeds')])
+  expect(rest.slice(-2)).toEqual(['GBP 20 an hour', `Closes ${formatDate(applicationDeadline)}`])
 })
