@@ -12,6 +12,7 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { replyCases } from '../../src/db/schema/reply-cases.ts'
 import { operatorLog, reports } from '../../src/db/schema/safety.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
+import { publicNames } from '../../src/db/schema/showcase.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Log } from '../../src/lib/log.ts'
@@ -283,6 +284,23 @@ describe('a member', () => {
       ),
     )
     expect(await db.$count(operatorLog)).toBe(before + 1)
+  })
+
+  test('has a link that was removed offered back for a year, not after', async () => {
+    const mary = await addMember(db, { membershipTier: 'professional' })
+    const hers = await signInAs(mary)
+    await hers.json('PUT', paths.api.profileName, { name: 'the-warden' })
+    await review.post(paths.adminMemberAct(mary.id, 'address'), { reason: 'No.' })
+    const buttons = async () => {
+      const page = await (await review.get(paths.adminMember(mary.id))).text()
+      return all(page, 'main .btn').map(({ text }) => text)
+    }
+    expect(await buttons()).toContain(RESTORE_NAME)
+    const ended = { until: new Date(Date.now() - 1000) }
+    await db.update(publicNames).set(ended).where(eq(publicNames.memberId, mary.id))
+    expect(await buttons()).not.toContain(RESTORE_NAME)
+    const back = await review.get(paths.adminMemberAct(mary.id, 'address-return'))
+    expect(back.headers.get('Location')).toBe(paths.adminMember(mary.id))
   })
 
   test('a note stands in the log in place of the reason that is told', async () => {
