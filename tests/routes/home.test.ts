@@ -137,6 +137,21 @@ describe('who offers something is led on', async () => {
   })
 })
 
+test('posting comes first to who has posted, until applications wait', async () => {
+  const site = await testApp()
+  const poster = await addMember(site.db, { primaryRole: 'provider' })
+  const own = { postedById: poster.id, organizationId: null }
+  const { id: opportunityId } = await addOpportunity(site.db, own)
+  const isFirst = async () => {
+    const [post] = all(await homeOf(poster, site), `.offering [href="${paths.newPosting}"]`)
+    return post!.attributes.class!.split(' ').includes('btn-primary')
+  }
+  expect(await isFirst()).toBe(true)
+  const { id: applicantId } = await addMember(site.db)
+  await site.db.insert(applications).values({ opportunityId, applicantId })
+  expect(await isFirst()).toBe(false)
+})
+
 describe('the set-up counts signing up, the bio, the experience and the location', () => {
   test.each([
     [{}, '1 of 4 steps done', '25'],
