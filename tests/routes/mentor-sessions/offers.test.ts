@@ -9,7 +9,7 @@ import {
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'
-import { visibleText } from '../../support/html.ts'
+import { all, visibleText } from '../../support/html.ts'
 
 const { db, signInAs } = await testApp({ RATE_LIMITS: 'off' })
 
@@ -95,6 +95,22 @@ test('what is wrong with an offer is named, and nothing is saved', async () => {
   expect(Object.keys(await refused({ title: ' ', minutes: 31 }))).toEqual(['title', 'minutes'])
   for (let n = 0; n < MAX_OFFERS; n++) await add()
   expect(await refused({})).toEqual({ title: OFFER_INVALID.tooMany })
+})
+
+test('a form that is refused comes back with what was typed, of a new offer and of one that is there', async () => {
+  const { graces, add } = await pair()
+  const { id } = await add()
+  const typed = { title: 'Loom tuning', description: 'By ear', minutes: '30', sessions: '2' }
+  for (const path of [paths.offers, paths.offer(id)]) {
+    const response = await graces.post(path, typed)
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(all(html, '[name=title]')[0]!.attributes.value).toBe(typed.title)
+    expect(visibleText(html, 'textarea[name=description]')).toBe(typed.description)
+    expect(visibleText(html, '.error-summary')).toContain(OFFER_INVALID.sessions)
+    expect(all(html, `form.form[action="${path}"]`)).not.toEqual([])
+  }
+  expect(await (await graces.json('GET', paths.api.offers)).json()).toMatchObject([OFFER])
 })
 
 test('once there are offers, one is chosen, and its length is booked', async () => {
