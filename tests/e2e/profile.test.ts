@@ -93,6 +93,21 @@ describe('the form', () => {
     expect(await page.locator('#firstName').inputValue()).toBe('Ada')
   })
 
+  test('what the server refuses stays, also where another tab has typed since', async () => {
+    const { page } = await open({ expectedErrors: /422/ })
+    await edit(page).click()
+    await page.locator('#firstName').fill('')
+    await page.locator('#bio').fill('Something else')
+    const other = await page.context().newPage()
+    await other.goto(url + paths.profile)
+    await other.getByText(UNSAVED_CHANGES).waitFor()
+    await other.locator('#bio').fill('In another tab')
+    await page.locator('.profile-form').evaluate((form: HTMLFormElement) => form.submit())
+    await page.getByRole('link', { name: 'First name is required' }).waitFor()
+    await tab(page, 'Personal').waitFor()
+    expect(await page.locator('#bio').inputValue()).toBe('Something else')
+  })
+
   test('counts characters as people do', async () => {
     const { page } = await open()
     await edit(page).click()
