@@ -67,7 +67,9 @@ export const mentorSessionPages = new Hono<AppEnv>()
     const found = await findMentorAvailability(db, member, mentorId, arrivedAt)
     if (!found) throw new Failure(409, 'not_bookable', `${CHANGE_REFUSALS.not_bookable}.`)
     const address = paths.mentorSessionMove(id)
-    const times = await loadTimes(c, { ...found, minutes }, { mentorId, menteeId }, address, id)
+    const times = await loadTimes(c, { ...found, minutes }, { mentorId, menteeId }, address, {
+      but: id,
+    })
     const chosen = instantIn(c.req.query('at'))
     const href = (at: Date) =>
       `${address}?zone=${encodeURIComponent(times.zone)}&at=${at.toISOString()}`

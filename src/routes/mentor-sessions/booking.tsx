@@ -25,7 +25,7 @@ import { limit } from '../http/rate-limit.ts'
 import { redirect } from '../http/respond.tsx'
 import { openSessionCheckout, resumeCheckout } from '../session-purchases/checkout.ts'
 import { sellingCurrency, sellingOf } from './offers.tsx'
-import { chosenZone, instantIn, loadTimes } from './times.ts'
+import { instantIn, loadTimes } from './times.ts'
 
 export const booking = new Hono<AppEnv>()
   .get('/', requireMember, async (c) =>
@@ -94,14 +94,12 @@ async function show(c: AppContext, shown: Shown) {
   const minutes = offer?.minutes ?? found.minutes
   const sides = { mentorId, menteeId: member.id }
   const address = paths.bookingOf(mentorId, offer?.id ?? null)
-  const times = await loadTimes(c, { ...found, minutes }, sides, address)
+  const times = await loadTimes(c, { ...found, minutes }, sides, address, { typedZone: zone })
   const record = await sessionRecord(db, mentorId, 'mentor', now)
-  const shownZone = zone === undefined ? times.zone : chosenZone(c, zone, found)
   c.status(status)
   return c.render(
     <BookingPage
       {...times}
-      zone={shownZone}
       mentor={found.mentor}
       minutes={minutes}
       offers={offers}

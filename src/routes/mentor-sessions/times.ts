@@ -11,16 +11,16 @@ const FORTNIGHT_MS = 14 * DAY_MS
 
 type Sides = { mentorId: string; menteeId: string }
 
-/** Free times of the fortnight that the address asks for, in the zone that it names or the viewer’s. */
+/** Free times of the fortnight that the address asks for, in the zone that it or a form names, or the viewer’s. */
 export async function loadTimes(
   c: AppContext,
   schedule: Schedule,
   sides: Sides,
   address: string,
-  but?: string,
+  { but, typedZone = c.req.query('zone') }: { but?: string; typedZone?: unknown } = {},
 ) {
   const { db, arrivedAt: now } = c.var
-  const zone = chosenZone(c, c.req.query('zone'), schedule)
+  const zone = chosenZone(c, typedZone, schedule)
   const from = startOf(c, now)
   const to = new Date(from.getTime() + FORTNIGHT_MS)
   const busy = await listBusyTimes(db, { ...sides, from, to }, but)
@@ -37,7 +37,7 @@ export async function loadTimes(
   }
 }
 
-export function chosenZone(c: AppContext, typed: unknown, { timeZone }: Schedule) {
+function chosenZone(c: AppContext, typed: unknown, { timeZone }: Schedule) {
   const zone = textValue(typed)
   if (zone.length <= MAX_ZONE_LENGTH && isTimeZone(zone)) return zone
   return c.get('member').timeZone ?? timeZone

@@ -8,6 +8,7 @@ import { notificationEvents } from '../../../src/db/schema/notifications.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/durations.ts'
 import { CHANGE_REFUSALS, SESSION_INVALID } from '../../../src/lib/mentor-sessions/texts.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { formatTimeIn } from '../../../src/lib/text/moments.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addMentorship } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
@@ -66,6 +67,20 @@ describe('booking', () => {
     ])
     for (const { id } of [mentor, mentee])
       expect(await emailsTo(id)).toEqual(['session-changed booked'])
+  })
+
+  test('a form that is refused comes back in the zone it was sent in, its free times too', async () => {
+    const { mentor, adas, free } = await pair()
+    const zone = 'Asia/Kolkata'
+    const startsAt = await free()
+    const refused = await adas.post(paths.booking(mentor.id), { startsAt, topic: ' ', zone })
+    const html = await refused.text()
+    expect(visibleText(html, '#confirm .sub')).toContain(zone)
+    expect(visibleText(html, '#times')).toContain(`Times in ${zone}`)
+    const link = all(html, '#times a').find(
+      ({ attributes }) => attributes.href === paths.bookingAt(mentor.id, zone, new Date(startsAt)),
+    )
+    expect(link?.text).toBe(formatTimeIn(new Date(startsAt), zone))
   })
 
   test('a time that is taken or never free is refused, and is not among the free times', async () => {
