@@ -179,6 +179,18 @@ describe('an organization', () => {
     await takeEmails(db)
   })
 
+  test('lists what ended from the first posting on', async () => {
+    const { id } = await team()
+    const ended = async () => {
+      const html = await (await client().get(paths.company(id))).text()
+      return all(html, '#ended h3').map(({ text }) => text)
+    }
+    expect(await ended()).toEqual([])
+    const closed = { organizationId: id, status: 'closed', closedAt: now } as const
+    await addOpportunity(db, { ...closed, title: 'Weaver' })
+    expect(await ended()).toEqual(['Weaver'])
+  })
+
   test('lists its people, and how its ended postings ended, page by page', async () => {
     const { id, owner, join } = await team()
     const recruiter = await join('recruiter', 'Remi')
