@@ -85,6 +85,15 @@ describe('a visitor', () => {
     expect(all(html, '.switch [aria-current]').map(({ text }) => text)).toEqual(['Yearly'])
   })
 
+  test('finds it by a search engine, at one address for either interval', async () => {
+    for (const path of [paths.membership, `${paths.membership}?interval=yearly`]) {
+      const html = await page(client().get(path))
+      const known = all(html, 'link[rel=canonical]').map(({ attributes }) => attributes.href)
+      expect(known).toEqual([`http://localhost${paths.membership}`])
+      expect(all(html, 'meta[name=robots]')).toEqual([])
+    }
+  })
+
   test('can read the questions: trial, upgrades, downgrades', async () => {
     const html = await page(client().get(paths.membership))
     const answers = all(html, 'details').map(({ text }) => text)
