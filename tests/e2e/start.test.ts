@@ -103,3 +103,13 @@ test('a start without an operator prints a link for the first one, which the nex
     expect(await statusOf(new URL(first, link).href)).toBe(410)
   })
 })
+
+test('a site that is reached elsewhere says so, and its links lead there', async () => {
+  const PUBLIC_URL = 'http://waymark.example'
+  const own = { DATABASE_URL: await emptyDatabase(), PUBLIC_URL }
+  const site = await startServer([process.execPath, server], folder, own)
+  await site.end()
+  expect(site.url).toBe(PUBLIC_URL)
+  const [, link] = /^(http\S+)$/m.exec(site.printed())!
+  expect(link!.split('?')[0]).toBe(PUBLIC_URL + paths.firstOperator)
+})
