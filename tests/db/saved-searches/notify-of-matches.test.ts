@@ -233,7 +233,8 @@ test('every search finds a posting, however many different ones there are', asyn
     .select({ memberId: searchMatches.memberId })
     .from(searchMatches)
     .where(eq(searchMatches.opportunityId, cordwainer.id))
-  expect(found.map(({ memberId }) => memberId).toSorted()).toEqual(idsOf(...members))
+  const finders = new Set(found.map(({ memberId }) => memberId))
+  expect(members.filter(({ id }) => !finders.has(id))).toEqual([])
 })
 
 test('a search that lists no longer take is paused, its member told, and the others go on', async () => {
