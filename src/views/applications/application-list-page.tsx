@@ -128,7 +128,7 @@ function DraftActions({ draft }: { draft: ListedDraft }) {
 
 type RowProps = { application: OwnApplication; now: Date; focus?: boolean }
 
-export const ApplicationRow = ({ application, now, focus }: RowProps) => (
+const ApplicationRow = ({ application, now, focus }: RowProps) => (
   <li className="application" id={`application-${application.id}`}>
     <Tile
       id={application.organizationId ?? application.opportunityId}
