@@ -46,13 +46,12 @@ const latest = async () => {
   const [row] = await db.select().from(operatorLog).orderBy(desc(operatorLog.at)).limit(1)
   return row!
 }
-const emailsTo = async (memberId: string) =>
-  (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
-    ({ kind, data }) => ({
-      kind,
-      data,
-    }),
-  )
+const emailsTo = (memberId: string) =>
+  db
+    .select({ kind: outboxEmails.kind, data: outboxEmails.data })
+    .from(outboxEmails)
+    .where(eq(outboxEmails.memberId, memberId))
+    .orderBy(outboxEmails.createdAt)
 const organization = async (id: string) => {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
   return row!

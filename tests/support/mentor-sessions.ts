@@ -52,10 +52,14 @@ export async function sessionPair(
   return { mentor, mentee, graces, adas, free, slots, book, booked }
 }
 
-export const emailsTo = async (db: Db, memberId: string) =>
-  (await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, memberId))).map(
-    ({ kind, data }) => [kind, data.change].filter(Boolean).join(' '),
-  )
+export async function emailsTo(db: Db, memberId: string) {
+  const emails = await db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.memberId, memberId))
+    .orderBy(outboxEmails.createdAt)
+  return emails.map(({ kind, data }) => [kind, data.change].filter(Boolean).join(' '))
+}
 
 export const sessionRow = async (db: Db, id: string) =>
   (await db.select().from(mentorSessions).where(eq(mentorSessions.id, id)))[0]!
