@@ -4,7 +4,7 @@ import type { Criterion, Question } from '../postings/questions.ts'
 import { type CriterionFact, FACT_LABELS } from './criteria.ts'
 import { REJECTION_REASON_LABELS, type RejectionReason } from './rejection.ts'
 import type { SentAnswer, Snapshot } from './snapshot.ts'
-import { STATUS_LABELS } from './states.ts'
+import { teamStatusLabel } from './states.ts'
 
 const PROFILE = {
   Level: 'careerLevel',
@@ -73,7 +73,7 @@ function cellsOf({ questions, criteria }: CsvColumns, line: Line): string[] {
   const { person, snapshot } = line
   const factOf = (id: string) => line.facts.find((fact) => fact.id === id)
   return [
-    ...[String(line.number), dateOf(line.createdAt), STATUS_LABELS[line.status]],
+    ...[String(line.number), dateOf(line.createdAt), teamStatusLabel(line.status)],
     ...[dateOf(line.statusAt), dateOf(line.answerBy), dateOf(line.answeredAt)],
     ...[line.reason ? REJECTION_REASON_LABELS[line.reason] : '', line.words ?? ''],
     ...[person?.name ?? '', person?.email ?? '', person?.place ?? ''],

@@ -26,14 +26,14 @@ export const IN_REVIEW = 'Submitted for review.'
 /** @param hours the median of recent reviews; null where there are too few */
 export function firstReviewText(hours: number | null): string {
   const text =
-    'This is your first posting, so the Waymark team reviews it before members can see it. We’ll email you when it’s live.'
+    'None of your postings has been live yet, so the Waymark team reviews this one before members can see it. We’ll email you when it’s live.'
   if (hours === null) return text
   const time = hours <= 48 ? pluralize(hours, 'hour') : pluralize(Math.ceil(hours / 24), 'day')
   return `${text} Half of recent reviews took ${time} or less.`
 }
 
 export const FIRST_IN_REVIEW =
-  'In review. This is your first posting, so we check it before it goes live. There’s nothing you need to do.'
+  'In review. None of your postings has been live yet, so we check this one first. There’s nothing you need to do.'
 
 export const CHANGES_SAVED = 'Changes saved.'
 

@@ -96,8 +96,10 @@ function RecordsCard(props: RecordsProps) {
   )
 }
 
+const domainOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
+
 const DomainForm = ({ organization, typed, error }: Omit<PageProps, 'now'>) => {
-  const { id, domain } = organization
+  const { id, domain, websiteUrl } = organization
   return (
     <Form className="form" action={paths.companyDomain(id)}>
       <ErrorSummary errors={error ? { domain: error } : {}} />
@@ -106,7 +108,7 @@ const DomainForm = ({ organization, typed, error }: Omit<PageProps, 'now'>) => {
         label="Domain"
         required
         maxLength={300}
-        defaultValue={typed ?? domain ?? ''}
+        defaultValue={typed ?? domain ?? (websiteUrl ? domainOf(websiteUrl) : '')}
         error={error}
         hint="Such as example.org."
         inputMode="url"

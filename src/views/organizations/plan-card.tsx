@@ -49,7 +49,7 @@ function CurrentTier({ terms, focus, now, paused, organization, owned }: PlanPro
         {current ? (
           <TermText term={current} first last={current === last} now={now} />
         ) : (
-          'We don’t delete anything. What the plan shows comes back when you renew.'
+          'We don’t delete anything without a plan. What only the plan shows appears once you have it.'
         )}
       </p>
       {next.map((term) => (

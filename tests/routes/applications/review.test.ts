@@ -310,7 +310,7 @@ describe('the table', () => {
     })
     expect(data.map((line) => line.Number)).toEqual(['1', '2'])
     expect(data[0]).toMatchObject({
-      Status: 'Declined',
+      Status: 'Rejected',
       Reason: 'The timing doesn’t fit',
       Message: "'+49 later",
       Name: `Firstly${first.n}x Lastly${first.n}x`,

@@ -51,6 +51,17 @@ test('is for owners and admins, who are led to it from the page and the team', a
   expect((await client().get(paths.companyDomain(id))).status).toBe(401)
 })
 
+test.each([
+  ['https://www.looms.org/about', 'looms.org'],
+  ['http://shop.looms.org:8080', 'shop.looms.org'],
+  ['looms', ''],
+  [null, ''],
+])('of the website %s it suggests “%s”', async (websiteUrl, suggested) => {
+  const { page } = await owned({ websiteUrl })
+  const [field] = all(await page(), 'input[name="domain"]')
+  expect(field!.attributes.value).toBe(suggested)
+})
+
 test('is asked for by a plain form, and then says what to set and how it stands', async () => {
   const { id, browser, page, row } = await owned()
   expect(visibleText(await page(), 'main .btn-primary')).toBe('Show DNS record')
