@@ -46,7 +46,8 @@ function press(event: KeyboardEvent) {
   if (found.matches(FIELDS)) {
     found.closest('details')?.setAttribute('open', '')
     found.focus()
-  } else found.click()
+  } else if (found.matches('[data-key-focuses]')) found.focus()
+  else found.click()
 }
 
 const pressed = (key: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { CARDS_PER_PAGE } from '../../src/lib/lists/fields.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { openPage } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
@@ -28,7 +29,7 @@ test('the covers of a long list are asked for as they come near', async () => {
   const requested = covers(member)
   await member.goto(url + paths.communities, { waitUntil: 'networkidle' })
   expect(requested.size).toBeLessThan(6)
-  const last = member.locator('.community').nth(23)
+  const last = member.locator('.community').nth(CARDS_PER_PAGE - 1)
   await last.scrollIntoViewIfNeeded()
   await last.locator(drawn).waitFor({ state: 'attached' })
   await member.getByRole('searchbox').fill('guild 7')

@@ -83,7 +83,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await main(phone).getByRole('link', { name: 'View your application' }).waitFor()
   await phone.getByRole('button', { name: 'Menu' }).tap()
   await phone.locator('#menu').getByRole('link', { name: 'Applications' }).tap()
-  await main(phone).getByRole('link', { name: scholarship.title }).waitFor()
+  await main(phone).getByRole('link', { name: scholarship.title, exact: true }).waitFor()
   await fits()
 
   await phone.goto(url + paths.opportunities)

@@ -108,6 +108,8 @@ const DecisionButton = ({ to, variant, bare }: ButtonProps) => {
       variant={variant}
       pending={pending}
       data-key={bare ? undefined : key}
+      // One key is too easily pressed to invite or hire somebody.
+      data-key-focuses={to === 'shortlisted' ? undefined : ''}
     >
       {label} {!bare && <Key of={key} />}
     </Button>

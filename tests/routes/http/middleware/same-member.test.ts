@@ -370,9 +370,12 @@ async function opportunityPages(asGrace: ViewedBy, asAda: ViewedBy): Promise<Pag
   const sent = await graces.post(paths.apply(opportunity.id))
   return [
     asGrace(paths.home, '/communities/:id/membership'),
-    asGrace(sent.headers.get('Location')!, '/applications/:id/undo'),
+    asGrace(
+      sent.headers.get('Location')!,
+      '/applications/:id/undo',
+      '/applications/:id/withdrawal',
+    ),
     asAda(paths.apply(opportunity.id), '/opportunities/:id/application'),
-    asGrace(paths.applications, '/applications/:id/withdrawal'),
     asGrace(paths.contact, paths.contact),
     asGrace(paths.reportOf('opportunity', opportunity.id), paths.report),
     asGrace(paths.block(kwame.id), paths.blocks),
