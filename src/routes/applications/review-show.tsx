@@ -224,7 +224,9 @@ const teamOf = (c: AppContext) => {
  */
 export async function readTemplate(c: AppContext, form: ReviewFields): Promise<Rejecting | null> {
   const isAsked = form.act === 'template'
-  if (!isAsked && (isBlank(form.template) || !isBlank(form.words))) return null
+  const isRejection = texts(form.to).at(-1) === 'rejected'
+  const isForgotten = isRejection && !isBlank(form.template) && isBlank(form.words)
+  if (!isAsked && !isForgotten) return null
   const typed = {
     reason: typedText(form.reason),
     words: typedText(form.words),

@@ -102,6 +102,16 @@ test('a template that was chosen and not inserted is shown before anybody is rej
   expect(await statusOf(id)).toBe('rejected')
 })
 
+test('a template that was chosen holds up no other decision', async () => {
+  const { posting, owner } = await addReviewedPosting(db)
+  const { id } = await addApplication(db, posting.id, { status: 'opened' })
+  const browser = await signInAs(owner)
+  const template = STARTER_TEMPLATES[0]!.id
+  const form = { to: 'shortlisted', template, words: '', application: `${id} opened` }
+  await browser.post(`${paths.reviewDecisions(posting.id)}?several=1`, form)
+  expect(await statusOf(id)).toBe('shortlisted')
+})
+
 test('another team cannot use, read, change or delete a template', async () => {
   const { organization, owner } = await addReviewedPosting(db)
   const place = { organizationId: organization.id, memberId: owner.id }
