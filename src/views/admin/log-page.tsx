@@ -138,7 +138,7 @@ const ACTION_OPTIONS = OPERATOR_ACTIONS.map((value) => ({
 })).sort((one, other) => one.label.localeCompare(other.label, 'en'))
 
 /** Never deleted, and without a name. */
-const KEPT: ActionSubject['type'][] = ['report', 'case', 'dispute', 'payout']
+const NAMELESS: ActionSubject['type'][] = ['report', 'case', 'dispute', 'payout']
 
 function subjectOf(
   { subjectType, subjectId }: Pick<ListedAction, 'subjectType' | 'subjectId'>,
@@ -146,6 +146,6 @@ function subjectOf(
 ): ActionLinkSubject {
   const label = SUBJECT_LABELS[subjectType as ActionSubject['type']] ?? subjectType
   const name = subjectId ? names.get(subjectId) : undefined
-  const isThere = name || KEPT.some((type) => type === subjectType)
+  const isThere = name || NAMELESS.some((type) => type === subjectType)
   return { label, name, href: subjectId && isThere ? queueOf(subjectType, subjectId) : null }
 }

@@ -108,7 +108,7 @@ const DecisionButton = ({ to, variant, bare }: ButtonProps) => {
       variant={variant}
       pending={pending}
       data-key={bare ? undefined : key}
-      // One key is too easily pressed to invite or hire somebody.
+      // One key is too easily pressed to invite or hire someone.
       data-key-focuses={to === 'shortlisted' ? undefined : ''}
     >
       {label} {!bare && <Key of={key} />}

@@ -31,7 +31,7 @@ const QUESTIONS = [
   {
     question: 'What am I charged, and in which currency?',
     answer:
-      'You pay the amount shown beside the button, in that currency. Prices in dollars only help you compare.',
+      'You pay the amount shown next to the button, in that currency. Prices in dollars only help you compare.',
   },
 ]
 
