@@ -42,7 +42,7 @@ export const limitParam = sql.placeholder('limit')
 export const inlineLimit = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
 /** Each of these has a prepared query of its own. */
-const usualLimits = [FIRST_ROWS, CARDS_PER_PAGE, PAGE_SIZE, 50]
+const usualLimits = [FIRST_ROWS, CARDS_PER_PAGE - FIRST_ROWS, CARDS_PER_PAGE, PAGE_SIZE, 50]
 
 const lastNumberParam = sql`(${sql.placeholder('lastKey')}::bigint, ${sql.placeholder('last')}::uuid)`
 

@@ -151,11 +151,12 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
     .where(eq(applications.applicantId, viewer.id))
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
-  const canApply =
-    viewer.country &&
-    sql`(not ${remote} or cardinality(${opportunities.applicantCountries}) = 0
-      or ${viewer.country} = any(${opportunities.applicantCountries}))`
-  const condition = and(isOpen(now), isNew, isOthers, canApply || undefined, isShownNowTo(viewer))
+  const { applicantCountries } = opportunities
+  const canApply = viewer.country
+    ? sql`(not ${remote} or cardinality(${applicantCountries}) = 0
+        or ${viewer.country} = any(${applicantCountries}))`
+    : undefined
+  const condition = and(isOpen(now), isNew, isOthers, canApply, isShownNowTo(viewer))
   const newest = newestCompared('in order', { listed: condition }, HOME_WINDOW)
   const compared = await selectCompared(db, newest).prepare('').execute({ viewer: viewer.id })
   const ranked = rank(viewer, compared)
