@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../src/lib/catalog.ts'
-import { CARDS_PER_PAGE, FIRST_ROWS } from '../src/lib/lists/fields.ts'
+import { CARDS_PER_PAGE, FIRST_ROWS, PAGE_SIZE } from '../src/lib/lists/fields.ts'
 import {
   type Match,
   type MatchSubject,
@@ -58,7 +58,7 @@ export const reference = (sql: Sql) => async (request: Request) => {
 
 async function answerJson(sql: Sql, request: Request, viewer: Viewer, filter: Filter) {
   const [rows, count] = await Promise.all([
-    findWholeRows(sql, filter, CARDS_PER_PAGE),
+    findWholeRows(sql, filter, PAGE_SIZE),
     countRows(sql, filter),
   ])
   const json = rows.map((row) => ({ ...row, ...match(viewer, row) }))

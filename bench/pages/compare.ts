@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../src/lib/lists/fields.ts'
 import { HTMX_HEADERS } from '../../tests/support/site-pages.ts'
 import { BROWSER } from '../../tests/support/weigh.ts'
 import { memoryOf } from './cpu.ts'
@@ -5,10 +6,10 @@ import { CITIES, WORDS } from './data.ts'
 import type { BenchSubject, Measured, Site } from './measure.ts'
 
 const LIST = '/opportunities'
-const JSON_LIST = '/api/opportunities?limit=24'
+const JSON_LIST = `/api/opportunities?limit=${PAGE_SIZE}`
 
 /** What of the list of opportunities every site is asked for, in the same round after one another. */
-export const COMPARED = ['page', 'compressed', 'fragment', 'next24', 'json', 'searches'] as const
+export const COMPARED = ['page', 'compressed', 'fragment', 'nextPage', 'json', 'searches'] as const
 
 type Headers = Record<string, string>
 
@@ -53,7 +54,7 @@ export async function comparedSubjects(site: Site, cookie: string): Promise<Benc
     page: wire(LIST, member),
     compressed: wire(LIST, { ...member, ...BROWSER }),
     fragment: wire(LIST, { ...member, ...BROWSER, ...HTMX_HEADERS }),
-    next24: wire(next, { ...member, ...BROWSER, ...HTMX_HEADERS }),
+    nextPage: wire(next, { ...member, ...BROWSER, ...HTMX_HEADERS }),
     json: wire(JSON_LIST, { ...member, ...BROWSER }),
     searches: [...SEARCHES, deep].map((address) =>
       wire(address, { ...member, ...BROWSER, ...HTMX_HEADERS }),
