@@ -1,20 +1,25 @@
 import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { AGREED } from '../lib/applications/interview.ts'
+import { HOUR_MS } from '../lib/durations.ts'
+import { CONFIRM_MS } from '../lib/mentor-sessions/mentor-session.ts'
 import { rolesThatMay } from '../lib/organizations/rights.ts'
 import { isApart, isNameHidden } from './applications/access.ts'
 import { visibleStatus } from './applications/visible-status.ts'
 import type { Db } from './database.ts'
 import { isActive } from './members/members.ts'
 import { hasOffer, hasTimesToChoose, needsApplicant } from './members/waiting-counts.ts'
+import { endsAt } from './mentor-sessions/booked-sessions.ts'
 import { expiry, isParty, isPending, unreadMessages } from './mentorship/mentorships.ts'
 import { isOpen } from './opportunities/is-open.ts'
 import { inlineLimit } from './pagination.ts'
 import { isBlockBetween } from './safety/blocks.ts'
 import { applicationDrafts, applications } from './schema/applications.ts'
 import { interviewTimes } from './schema/interview-times.ts'
+import { mentorSessions } from './schema/mentor-sessions.ts'
 import { mentorships } from './schema/mentorships.ts'
 import { opportunities } from './schema/opportunities.ts'
 import { organizations, teamMembers } from './schema/organizations.ts'
+import { sessionCredits } from './schema/session-purchases.ts'
 import { users } from './schema/users.ts'
 
 /** What a member can do today, by kind. */
@@ -24,12 +29,15 @@ export type TodayRow = {
     | 'choose-time'
     | 'interview'
     | 'interview-to-hold'
+    | 'mentor-session'
+    | 'session-to-confirm'
+    | 'session-problem'
     | 'mentorship-request'
     | 'mentorship-message'
     | 'application-message'
     | 'application-draft'
     | 'posting-draft'
-  /** Of the application, mentorship or, for drafts, the posting. */
+  /** Of the application, session, mentorship or, for drafts, the posting. */
   id: string
   postingId: string | null
   title: string | null
@@ -48,7 +56,7 @@ export const findToday = (db: Db): SQL => sql`(select coalesce(json_agg(json_bui
     'kind', kind, 'id', id, 'postingId', posting_id, 'title', title, 'who', who, 'at', at)), '[]')
   from (${needed(db)} union all ${ownInterviews()} union all ${interviewsToHold()}
     union all ${mentorship(db, 'mentorship-request')} union all ${mentorship(db, 'mentorship-message')}
-    union all ${applicationDraftsOf()} union all ${postingDrafts()}
+    union all ${sessions()} union all ${sessionProblems()} union all ${applicationDraftsOf()} union all ${postingDrafts()}
   ) as today (kind, id, posting_id, title, who, at))`
 
 const limit = sql`limit ${inlineLimit(ROWS_EACH)}`
@@ -123,6 +131,43 @@ const mentorship = (db: Db, kind: 'mentorship-request' | 'mentorship-message') =
   where ${whose} and ${isActive()} and not ${isBlockBetween(mentorships.mentorId, mentorships.menteeId)}
   order by ${mentorships.createdAt} ${limit})`
 }
+
+const isMentor = eq(mentorSessions.mentorId, MEMBER)
+
+const withOther = sql`join ${users} on ${users.id} = case when ${isMentor}
+  then ${mentorSessions.menteeId} else ${mentorSessions.mentorId} end`
+
+const sessionIsShown = sql`(${isMentor} or ${eq(mentorSessions.menteeId, MEMBER)}) and ${isActive()}
+  and not ${isBlockBetween(mentorSessions.mentorId, mentorSessions.menteeId)}`
+
+const hours = (ms: number) => sql.raw(`interval '${ms / HOUR_MS} hours'`)
+const ANSWERED_FOR = hours(CONFIRM_MS)
+/** No session takes as long. */
+const STARTED_WITHIN = hours(CONFIRM_MS + 2 * HOUR_MS)
+
+/** Those that take place soon, and those of which the member hasn't said whether they did. */
+const sessions = () => sql`(
+  select case when ${endsAt} > now() then 'mentor-session' else 'session-to-confirm' end,
+    ${mentorSessions.id}, null::uuid, ${mentorSessions.topic},
+    ${users.firstName} || ' ' || ${users.lastName},
+    case when ${endsAt} > now() then ${mentorSessions.startsAt} else ${endsAt} + ${ANSWERED_FOR} end
+  from ${mentorSessions} ${withOther}
+  where ${sessionIsShown} and ${mentorSessions.status} = 'booked' and ${isNull(mentorSessions.reservedUntil)}
+    and ${mentorSessions.startsAt} > now() - ${STARTED_WITHIN} and ${mentorSessions.startsAt} < ${SOON}
+    and ${endsAt} > now() - ${ANSWERED_FOR}
+    and (${endsAt} > now()
+      or case when ${isMentor} then ${mentorSessions.mentorSays} else ${mentorSessions.menteeSays} end is null)
+  order by ${mentorSessions.startsAt} ${limit})`
+
+/** Reported ones that hold back the mentor's pay. */
+const sessionProblems = () => sql`(
+  select 'session-problem', ${mentorSessions.id}, null::uuid, ${mentorSessions.topic},
+    ${users.firstName} || ' ' || ${users.lastName}, null::timestamptz
+  from ${mentorSessions} ${withOther}
+    join ${sessionCredits} on ${sessionCredits.sessionId} = ${mentorSessions.id}
+  where ${isMentor} and ${sessionIsShown}
+    and ${sessionCredits.disputedAt} is not null and ${sessionCredits.outcome} is null
+  order by ${mentorSessions.startsAt} ${limit})`
 
 const applicationDraftsOf = () => sql`(
   select 'application-draft', ${opportunities.id}, ${opportunities.id}, ${opportunities.title},

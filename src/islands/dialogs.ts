@@ -20,5 +20,12 @@ function show(dialog: HTMLDialogElement) {
   dialog.addEventListener('click', ({ target }) => {
     if (outside && target === dialog) dialog.close()
   })
+  dialog.addEventListener('toggle', showOpened, true)
   dialog.showModal()
+}
+
+/** What opens at the end of a dialog would lie behind its actions. */
+function showOpened({ target }: Event) {
+  if (target instanceof HTMLDetailsElement && target.open)
+    target.scrollIntoView({ block: 'nearest' })
 }

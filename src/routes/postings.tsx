@@ -5,7 +5,7 @@ import { withRecords } from '../db/applications/records.ts'
 import { findOpportunity } from '../db/opportunities/opportunities.ts'
 import { listTeamsOf } from '../db/organizations/teams.ts'
 import { correctPostings, countPostings, type ListedOf, listPostings } from '../db/postings/list.ts'
-import { postingFigures, postingOf } from '../db/postings/postings.ts'
+import { isChoiceUnmarked, postingFigures, postingOf } from '../db/postings/postings.ts'
 import { changePostingState, deletePostingDraft, savePosting } from '../db/postings/save.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'
@@ -14,6 +14,7 @@ import { provides } from '../lib/members/profile-options.ts'
 import { paths } from '../lib/paths.ts'
 import {
   COMPLETE_FIRST,
+  MARK_CHOSEN,
   NO_OUTCOME,
   notPublished,
   OUTCOME_UNLISTED,
@@ -104,8 +105,16 @@ export const postings = new Hono<AppEnv>()
       change: wanted.data,
       outcome: ended.data,
     })
-    if (changed.ok)
-      return redirect(c, paths.posting(posting.id), { title: STATE_TOASTS[wanted.data] })
+    if (changed.ok) {
+      const asksWho = ended.data === 'filled_here' && (await isChoiceUnmarked(db, posting.id))
+      return redirect(c, paths.posting(posting.id), {
+        title: STATE_TOASTS[wanted.data],
+        ...(asksWho && {
+          description: MARK_CHOSEN.description,
+          action: { label: MARK_CHOSEN.label, href: paths.applicants(posting.id) },
+        }),
+      })
+    }
     if (changed.reason === 'incomplete') {
       const toast = { title: notPublished(posting.title), description: COMPLETE_FIRST }
       return redirect(c, paths.publishPosting(posting.id), { ...toast, variant: 'destructive' })

@@ -29,13 +29,17 @@ export const signup = new Hono<AppEnv>()
     const key = c.req.query('with')
     const found = key ? await findIdentity(c) : null
     if (key && !found) return redirect(c, paths.signUp(next), failed(OVER))
-    return found ? form(c, { ...filledIn(found), next }, {}) : form(c, { next }, {})
+    return form(c, { next, ...roleFor(next), ...(found && filledIn(found)) }, {})
   })
   .post('/', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
     const result = isOauth(draft) ? await signUpWithIdentity(c, draft) : await signUp(c, draft)
     return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result)
   })
+
+/** Those who sign up to apply are seekers, unless they say otherwise. */
+const roleFor = (next: string) =>
+  next.startsWith(`${paths.opportunities}/`) && { primaryRole: 'seeker' }
 
 const OVER = 'Your sign-in with that service has expired. Start again, or choose a password here.'
 

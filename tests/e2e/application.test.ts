@@ -104,6 +104,20 @@ test.each([
   },
 )
 
+test('the profile that is sent opens above the sheet’s buttons', async () => {
+  const { title } = await posting('Weaver of nets')
+  const member = await addMember(db, { firstName: 'Ada', bio: 'Weaves linen.', city: 'Kisumu' })
+  const browser = await signedInPage(url, member, `${paths.opportunities}?q=nets`, PHONE)
+  await browser.getByRole('link', { name: `Apply Now: ${title}` }).click()
+  await browser.locator('dialog summary', { hasText: 'Your profile' }).click()
+  await browser.waitForFunction(
+    ([shown, bar]) =>
+      document.querySelector(shown!)!.getBoundingClientRect().bottom <=
+      document.querySelector(bar!)!.getBoundingClientRect().top,
+    ['dialog .sent-rows', 'dialog .apply-foot'],
+  )
+})
+
 test('a time to talk is said by the clock of the device, with how it was offered', async () => {
   const { id: opportunityId } = await addOpportunity(db, { postedById: poster.id })
   const member = await addMember(db, { firstName: 'Ada', country: 'Kenya' })

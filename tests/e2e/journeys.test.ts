@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import { eq } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright-core'
+import { applications } from '../../src/db/schema/applications.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { APPLICATION_UNDONE } from '../../src/lib/applications/application.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../../src/lib/catalog.ts'
 import { CONTACT_SENT } from '../../src/lib/contact/contact.ts'
@@ -9,6 +12,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { count, holds, openPage } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
+import { pdf } from '../support/pdfs.ts'
 import { fillSignIn } from '../support/signed-in.ts'
 import { bio, button, fillAccount, heading, next, role, tabTo } from './signup-form.ts'
 
@@ -91,6 +95,63 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await main(phone).getByRole('link', { name: many, exact: true }).tap()
   await count(phone, '1 opportunities found').waitFor()
   await fits()
+})
+
+test('a visitor with a résumé on the phone applies within twelve taps', async () => {
+  const phone = await openPage({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  let taps = 0
+  const tap = async (place: Locator) => {
+    taps++
+    await place.tap()
+  }
+  /** Opens the phone's own list or files, where one is tapped. */
+  const choose = (choosing: Promise<unknown>) => {
+    taps += 2
+    return choosing
+  }
+  const goOn = () => phone.keyboard.press('Tab')
+
+  await phone.goto(url + paths.opportunity(scholarship.id))
+  await tap(main(phone).getByRole('link', { name: SIGN_UP_TO_APPLY }))
+  await phone.locator('[data-live]').waitFor()
+  await tap(phone.getByLabel('Full name'))
+  await phone.keyboard.type('Efua Sutherland')
+  await goOn()
+  await phone.keyboard.type('efua@example.com')
+  await goOn()
+  await phone.keyboard.type(PASSWORD)
+  await choose(phone.getByLabel('Country').selectOption('Ghana'))
+  await tap(button(phone, 'Next'))
+  await heading(phone, 'Tell us about your goals').waitFor()
+  await tap(button(phone, 'Next'))
+  await heading(phone, 'Complete your profile').waitFor()
+  await tap(bio(phone))
+  await phone.keyboard.type('Writes plays, and weaves.')
+  await tap(button(phone, 'Complete Signup'))
+  await tap(main(phone).getByRole('link', { name: 'Apply', exact: true }))
+  await choose(
+    phone
+      .locator('#resume')
+      .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }),
+  )
+  await tap(phone.getByRole('button', { name: 'Send application' }))
+  await main(phone).getByRole('link', { name: 'View your application' }).waitFor()
+  expect(taps).toBeLessThanOrEqual(12)
+
+  const [member] = await db.select().from(users).where(eq(users.email, 'efua@example.com'))
+  const [sent] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.applicantId, member!.id))
+  expect([member!.primaryRole, sent!.opportunityId, sent!.resumeId !== null]).toEqual([
+    'seeker',
+    scholarship.id,
+    true,
+  ])
 })
 
 test('one who only has a keyboard joins a community and begins a discussion', async () => {

@@ -202,6 +202,7 @@ test('a new member is led through three steps, until all are done', async () => 
 test('those who only offer see no matches and no mentors', async () => {
   const html = await homeOf(await addMember(db, { primaryRole: 'provider' }))
   expect(all(html, '.matches, .fitting, .open-applications')).toEqual([])
+  expect(html.indexOf('class="stats')).toBeGreaterThan(html.indexOf('card offering'))
 })
 
 describe('today', async () => {

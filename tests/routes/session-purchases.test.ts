@@ -28,7 +28,7 @@ import {
 import { formatDate } from '../../src/lib/text/format.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
-import { visibleText } from '../support/html.ts'
+import { all, visibleText } from '../support/html.ts'
 import { testSandbox } from '../support/payments.ts'
 
 const { sandbox, settings, line } = testSandbox()
@@ -471,6 +471,11 @@ describe('what becomes of the money', () => {
     })
     expect(reported).toMatchObject({ held: 2_000_000, available: 0 })
     expect(visibleText(await (await operator.get(paths.admin)).text())).toContain('Career talk')
+    const onHome = async (browser: typeof operator) =>
+      all(await (await browser.get('/?render=full')).text(), '.today a')
+        .map(({ attributes }) => attributes.href)
+        .includes(paths.mentorSession(reported.id))
+    expect([await onHome(reported.graces), await onHome(reported.adas)]).toEqual([true, false])
     const [credit] = await db
       .select()
       .from(sessionCredits)
@@ -479,6 +484,7 @@ describe('what becomes of the money', () => {
     expect((await operator.post(act, { why: 'There was no sound.' })).status).toBe(303)
     await work()
     expect(await reported.balances()).toMatchObject({ held: 0, available: 0 })
+    expect(await onHome(reported.graces)).toBe(false)
     const decided = await (await operator.get(paths.adminDispute(credit!.id))).text()
     expect(visibleText(decided, 'main')).not.toContain('Held:')
     for (const side of [reported.adas, reported.graces])

@@ -158,20 +158,35 @@ async function savedDeadlines(db: Db, memberId: string, now: Date): Promise<Dige
   return rows.map(({ title, at }) => ({ text: title, at: at!.toISOString(), label: 'Apply by' }))
 }
 
-const todayLine = ({ kind, title, who, at }: TodayRow): DigestLine => ({
-  ...TODAY[kind],
-  text: `${TODAY[kind].text} ${kind.startsWith('mentorship') ? who : title}`,
-  at,
-})
+function todayLine(row: TodayRow): DigestLine {
+  const { text, ...shown } = TODAY[row.kind]
+  return { ...shown, text: text(row), at: row.at }
+}
 
-const TODAY: Record<TodayRow['kind'], Omit<DigestLine, 'at'>> = {
-  offer: { text: 'You have an offer:' },
-  'choose-time': { text: 'Choose an interview time:', label: 'The first is', hasTime: true },
-  interview: { text: 'Interview:', hasTime: true },
-  'interview-to-hold': { text: 'Interview to hold:', hasTime: true },
-  'mentorship-request': { text: 'Mentorship request from', label: 'Reply by' },
-  'mentorship-message': { text: 'New message from' },
-  'application-message': { text: 'New message:' },
-  'application-draft': { text: 'Finish your application:', label: 'It closes' },
-  'posting-draft': { text: 'Finish your posting:' },
+type TodayText = Omit<DigestLine, 'at' | 'text'> & { text: (row: TodayRow) => string }
+
+const TODAY: Record<TodayRow['kind'], TodayText> = {
+  offer: { text: ({ title }) => `You have an offer: ${title}` },
+  'choose-time': {
+    text: ({ title }) => `Choose an interview time: ${title}`,
+    label: 'The first is',
+    hasTime: true,
+  },
+  interview: { text: ({ title }) => `Interview: ${title}`, hasTime: true },
+  'interview-to-hold': { text: ({ title }) => `Interview to hold: ${title}`, hasTime: true },
+  'mentor-session': { text: ({ who }) => `Session with ${who}`, hasTime: true },
+  'session-to-confirm': {
+    text: ({ who }) => `Did your session with ${who} take place?`,
+    label: 'Answer by',
+    hasTime: true,
+  },
+  'session-problem': { text: ({ who }) => `A problem was reported: session with ${who}` },
+  'mentorship-request': { text: ({ who }) => `Mentorship request from ${who}`, label: 'Reply by' },
+  'mentorship-message': { text: ({ who }) => `New message from ${who}` },
+  'application-message': { text: ({ title }) => `New message: ${title}` },
+  'application-draft': {
+    text: ({ title }) => `Finish your application: ${title}`,
+    label: 'It closes',
+  },
+  'posting-draft': { text: ({ title }) => `Finish your posting: ${title}` },
 }

@@ -127,6 +127,18 @@ export const figures = {
 
 export type PostingFigures = { [Name in keyof typeof figures]: number }
 
+/** Whether members applied, and none of them is marked as chosen. */
+export async function isChoiceUnmarked(db: Db, id: string): Promise<boolean> {
+  const isOf = eq(applications.opportunityId, id)
+  const [row] = await db
+    .select({
+      unmarked: sql<boolean>`coalesce(bool_and(${ne(applications.status, 'accepted')}), false)`,
+    })
+    .from(applications)
+    .where(and(isOf, ne(applications.status, 'withdrawn')))
+  return row!.unmarked
+}
+
 const postingFiguresQuery = preparedQuery((db: Db) =>
   db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
 )

@@ -23,6 +23,7 @@ export const SENT_NEXT_MORNING =
   'We’ll email the applicant on their next working morning. You can undo until then.'
 export const EACH_SENT_NEXT_MORNING =
   'We’ll email each applicant on their next working morning. You can undo until then.'
+export const OFFER_TIMES = 'Offer interview times'
 export const ASSIGNED = (name: string | undefined) =>
   name ? `Assigned to ${name}.` : 'No longer assigned.'
 export const NOT_A_REVIEWER = 'Choose a colleague who reviews applications for this posting'

@@ -3,6 +3,8 @@ export const UNDO_WINDOW_MS = 30_000
 
 export const UNDO_WINDOW = `${UNDO_WINDOW_MS / 1000} seconds`
 
+export const UNDO_LIMIT = `You can undo for ${UNDO_WINDOW}.`
+
 export const UNDO_FAILED = 'Failed to undo application. Please try again.'
 
 export const WITHDRAWAL_UNDO = `You can only undo a withdrawal for ${UNDO_WINDOW}.`

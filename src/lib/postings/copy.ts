@@ -76,3 +76,8 @@ export const STATE_TOASTS: Record<StateChange, string> = {
   resume: 'Live again.',
   close: 'Closed.',
 }
+
+export const MARK_CHOSEN = {
+  description: 'Who did you choose? Mark their offer as accepted.',
+  label: 'See applicants',
+}

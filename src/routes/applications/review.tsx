@@ -24,10 +24,12 @@ import {
   NOT_OPENED,
   NOT_SAVED,
   NOT_UNDONE_TITLE,
+  OFFER_TIMES,
   SENT_NEXT_MORNING,
   UNDO_NOT_SAVED,
 } from '../../lib/applications/review-copy.ts'
 import { lastStanding } from '../../lib/applications/states.ts'
+import { UNDO_LIMIT } from '../../lib/applications/undo.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { formatRelative } from '../../lib/text/format.ts'
@@ -137,7 +139,11 @@ function decisionText(
   const at = reviewPath(postingId, open.id, view)
   return {
     title: `${applicantName(open)}: ${DECISIONS[to].said}.`.slice(0, 200),
-    description: to === 'rejected' ? SENT_NEXT_MORNING : undefined,
+    description: to === 'rejected' ? SENT_NEXT_MORNING : UNDO_LIMIT,
+    action:
+      to === 'interview'
+        ? { label: OFFER_TIMES, href: paths.interviews(postingId, open.id) }
+        : undefined,
     undo: {
       path: `${paths.reviewedUndo(postingId, open.id)}${new URL(at, 'http://local').search}`,
       view: 'toast',

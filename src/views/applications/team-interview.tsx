@@ -1,6 +1,7 @@
 import type { InterviewTime, ListedTime } from '../../db/applications/interview-times.ts'
 import type { ApplicationConversation } from '../../db/conversations/application-conversation.ts'
 import { localOf, MAX_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applications/interview.ts'
+import { OFFER_TIMES } from '../../lib/applications/review-copy.ts'
 import { paths } from '../../lib/paths.ts'
 import { TypedText } from '../errors/typed-text.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -179,7 +180,7 @@ function Offer({ talk, times, now, offers, typed, errors, near }: TeamInterviewP
     return <p className="hint">{TIME_REFUSALS.many}. Remove one to offer another.</p>
   return (
     <Card id="offer" className="max-w-[44rem]">
-      <CardHead title={status > 0 ? 'Offer more times' : 'Offer interview times'} />
+      <CardHead title={status > 0 ? 'Offer more times' : OFFER_TIMES} />
       <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
         {errors?.form ? <Refusal>{errors.form}</Refusal> : <ErrorSummary errors={errors ?? {}} />}
         <TimeFields rows={rows} typed={typed} errors={errors} />

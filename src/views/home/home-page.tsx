@@ -48,51 +48,57 @@ type HomePageProps = {
   popular: Promise<PopularCommunity[]>
 }
 
-export const HomePage = (props: HomePageProps) => (
-  <>
-    <Welcome {...props} />
-    <div className="home wrap">
-      <HomeFigureStrip figures={props.figures} tier={props.tier} />
-      <div className="cols">
-        <div className="stack">
-          <Now {...props} />
-          {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
-          {props.offering && <OfferingCard offering={props.offering} />}
-          <OpenApplications open={props.open} now={props.now} />
-          {props.seeks && (
-            <BestMatches matches={props.matches} missingAnswers={props.missingAnswers} />
-          )}
-          <RecentOpportunities recent={props.recent} />
-          <QuickActions tier={props.viewer.membershipTier} />
+export const HomePage = (props: HomePageProps) => {
+  const figures = <HomeFigureStrip figures={props.figures} tier={props.tier} />
+  return (
+    <>
+      <Welcome {...props} />
+      <div className="home wrap">
+        {props.seeks && figures}
+        <div className="cols">
+          <div className="stack">
+            <Now {...props} />
+            {props.waiting && <ToDo waiting={props.waiting} now={props.now} />}
+            {props.offering && <OfferingCard offering={props.offering} />}
+            <OpenApplications open={props.open} now={props.now} />
+            {props.seeks && (
+              <BestMatches matches={props.matches} missingAnswers={props.missingAnswers} />
+            )}
+            <RecentOpportunities recent={props.recent} />
+            <QuickActions tier={props.viewer.membershipTier} />
+          </div>
+          <div className="stack">
+            <CompleteProfile
+              {...props.completeness}
+              isMain={props.seeks}
+              missingAnswers={props.seeks ? props.missingAnswers : []}
+            />
+            {props.seeks && hasMentorship(props.viewer.membershipTier) && (
+              <FittingMentors mentors={props.mentors} />
+            )}
+            <PopularCommunities popular={props.popular} />
+          </div>
         </div>
-        <div className="stack">
-          <CompleteProfile
-            {...props.completeness}
-            isMain={props.seeks}
-            missingAnswers={props.seeks ? props.missingAnswers : []}
-          />
-          {props.seeks && hasMentorship(props.viewer.membershipTier) && (
-            <FittingMentors mentors={props.mentors} />
-          )}
-          <PopularCommunities popular={props.popular} />
-        </div>
+        {!props.seeks && figures}
       </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
-const Welcome = ({ viewer, figures }: HomePageProps) => (
+const Welcome = ({ viewer, seeks, figures }: HomePageProps) => (
   <div className="welcome">
     <Terrain name="welcome" />
     <div className="wrap">
       <h1 id="welcome" tabIndex={-1}>
         Welcome back, <bdi>{viewer.firstName || 'Professional'}</bdi>!
       </h1>
-      <div className="lead">
-        <Await promise={figures} what="What’s new" fallback={<Skeleton className="h-6 w-80" />}>
-          {News}
-        </Await>
-      </div>
+      {seeks && (
+        <div className="lead">
+          <Await promise={figures} what="What’s new" fallback={<Skeleton className="h-6 w-80" />}>
+            {News}
+          </Await>
+        </div>
+      )}
     </div>
   </div>
 )

@@ -23,7 +23,10 @@ const ORDER: TodayRow['kind'][] = [
   'offer',
   'interview',
   'interview-to-hold',
+  'mentor-session',
   'choose-time',
+  'session-problem',
+  'session-to-confirm',
   'mentorship-request',
   'application-message',
   'mentorship-message',
@@ -89,6 +92,32 @@ const SHOWN: Record<TodayRow['kind'], (row: TodayRow) => Shown> = {
         <DateTime of={new Date(at!)} start zone />. {title}
       </>
     ),
+  }),
+  'mentor-session': ({ id, who, title, at }) => ({
+    icon: 'calendar-days',
+    href: paths.mentorSession(id),
+    text: `Session with ${who}`,
+    detail: (
+      <>
+        <DateTime of={new Date(at!)} start zone />. {title}
+      </>
+    ),
+  }),
+  'session-to-confirm': ({ id, who, at }) => ({
+    icon: 'circle-check',
+    href: paths.mentorSession(id),
+    text: `Did your session with ${who} take place?`,
+    detail: (
+      <>
+        Answer by <DateTime of={new Date(at!)} />.
+      </>
+    ),
+  }),
+  'session-problem': ({ id, who }) => ({
+    icon: 'hourglass',
+    href: paths.mentorSession(id),
+    text: `A problem was reported: session with ${who}`,
+    detail: 'The Waymark team decides whether the mentee gets a refund.',
   }),
   'mentorship-request': ({ id, who, at }) => ({
     icon: 'footprints',

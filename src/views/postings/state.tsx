@@ -147,7 +147,7 @@ function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'
           <legend className="legend">How did it end?</legend>
           <div className="checks">
             {OUTCOMES.map((outcome) => (
-              <Check key={outcome} type="radio" name="outcome" value={outcome}>
+              <Check key={outcome} type="radio" name="outcome" value={outcome} required>
                 {OUTCOME_LABELS[outcome]}
               </Check>
             ))}

@@ -10,11 +10,13 @@ import {
   NO_APPLICANTS,
   NONE_SELECTED,
   NOTHING_TO_REVIEW,
+  OFFER_TIMES,
   REASON_NEEDED,
   SELECTED_GONE,
   TOO_MANY_SELECTED,
 } from '../../../src/lib/applications/review-copy.ts'
 import { STATUS_LABELS } from '../../../src/lib/applications/states.ts'
+import { UNDO_LIMIT } from '../../../src/lib/applications/undo.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { whatToDo } from '../../../src/views/applications/intake-message.ts'
 import { testApp } from '../../support/app.ts'
@@ -227,7 +229,8 @@ describe('a decision', () => {
     expect(all(html, '#application')[0]!.attributes['data-id']).toBe(sent[1]!.id)
     expect((await rowOf(sent[1]!.id)).status).toBe('opened')
     const { toast } = JSON.parse(response.headers.get('HX-Trigger')!)
-    expect(toast.title).toBe('Amara Okafor: shortlisted.')
+    expect(toast).toMatchObject({ title: 'Amara Okafor: shortlisted.', description: UNDO_LIMIT })
+    expect(toast.action).toBeUndefined()
     const undone = await browser.htmx('POST', toast.undo.path, toast.undo)
     expect(undone.status).toBe(200)
     expect(all(await undone.text(), '#desk')[0]!.attributes['hx-swap-oob']).toBe('outerMorph')
@@ -241,6 +244,10 @@ describe('a decision', () => {
     expect(response.headers.get('Location')).toContain(sent[1]!.id)
     expect((await rowOf(sent[0]!.id)).status).toBe('interview')
     expect((await rowOf(sent[1]!.id)).status).toBe('pending')
+    const next = await (await browser.get(response.headers.get('Location')!)).text()
+    expect(all(next, '.toast a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
+      [OFFER_TIMES, paths.interviews(posting.id, sent[0]!.id)],
+    ])
   })
 
   test('a rejection needs a reason, and what was typed stays', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
+import type { ApplicationStatus, Outcome } from '../../../src/lib/catalog.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import {
   DRAFT_SAVED,
@@ -25,6 +26,7 @@ import {
   addTeamMember,
 } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
+import { addApplication } from '../../support/review.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -431,6 +433,22 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
   expect(await stored(copied!.id)).toBeUndefined()
   expect((await state({ change: 'discard' })).status).toBe(409)
   expect((await providers.get(paths.editPosting(id))).status).toBe(302)
+})
+
+test('who was chosen is asked once it is filled here, unless that is known', async () => {
+  const close = async (statuses: ApplicationStatus[], outcome: Outcome = 'filled_here') => {
+    const id = idIn(at(await publish(providers, { title: 'Weaver of linen' })))
+    for (const status of statuses) await addApplication(db, id, { status })
+    const form = { change: 'close', outcome }
+    const html = await (
+      await providers.get(at(await providers.post(paths.postingState(id), form)))
+    ).text()
+    return all(html, '.toast a').map(({ attributes }) => attributes.href === paths.applicants(id))
+  }
+  expect(await close(['offered', 'rejected'])).toEqual([true])
+  expect(await close(['offered', 'accepted'])).toEqual([])
+  expect(await close(['withdrawn'])).toEqual([])
+  expect(await close(['offered'], 'filled_elsewhere')).toEqual([])
 })
 
 describe('for an organization', () => {
