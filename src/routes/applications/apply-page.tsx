@@ -2,7 +2,7 @@ import { findApplicationTo } from '../../db/applications/applications.ts'
 import { apply } from '../../db/applications/apply.ts'
 import { deleteApplicationDraft, findDraft, storeDraft } from '../../db/applications/drafts.ts'
 import { deleteResume, listResumes } from '../../db/applications/resumes.ts'
-import { applicationAllowance, tierLimitMessage } from '../../db/membership/usage.ts'
+import { tierLimitMessage } from '../../db/membership/usage.ts'
 import type { OpportunityDetail } from '../../db/opportunities/opportunities.ts'
 import { readAnswers } from '../../lib/applications/answers.ts'
 import {
@@ -12,7 +12,6 @@ import {
   FIXED_COVER_LETTER,
   RESUME_DELETED,
   RESUME_SENT,
-  SHEET_VIEWS,
   type SheetView,
 } from '../../lib/applications/application.ts'
 import {
@@ -21,10 +20,8 @@ import {
   draftTexts,
   EMPTY_APPLICATION,
 } from '../../lib/applications/draft.ts'
-import { snapshotOf } from '../../lib/applications/snapshot.ts'
 import { notFound } from '../../lib/errors.ts'
 import { VIEWER_FIELD, VIEWER_HEADER } from '../../lib/forms/shown-to.ts'
-import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/members/profile-visibility.ts'
 import { paths } from '../../lib/paths.ts'
 import { notYetText } from '../../lib/postings/early-access.ts'
 import { isOver, NOT_ACCEPTING } from '../../lib/postings/visibility.ts'
@@ -36,7 +33,6 @@ import {
   ApplyDialog,
   ApplyPage,
   type ApplyPageProps,
-  ApplySheet,
 } from '../../views/applications/apply-page.tsx'
 import { elementId } from '../../views/ui/element-id.ts'
 import { parseId } from '../http/body.ts'
@@ -47,8 +43,7 @@ import { rateLimited } from '../http/rate-limit.ts'
 import { fragment, redirect } from '../http/respond.tsx'
 import { takeResume } from '../http/resume-field.ts'
 import { visibleOpportunity } from '../opportunities/visible-opportunity.ts'
-
-type FormMessages = Pick<ApplyPageProps, 'errors' | 'refusal' | 'removed' | 'note'>
+import { loadSheet, refuse, renderSheet, type Sheet, viewOf } from './apply-sheet.tsx'
 
 const DIALOG = 'apply-dialog'
 
@@ -84,9 +79,6 @@ async function pageInstead(c: AppContext, { id, own, application }: OpportunityD
   return sent ? paths.application(sent) : null
 }
 
-/** The form of the sheet as it came, with what it belongs to. */
-type Sheet = { opportunity: OpportunityDetail; view: SheetView; typed: ApplicationTyped }
-
 export async function takeApplication(c: AppContext, form: Record<string, unknown>) {
   const { db, member, arrivedAt: now } = c.var
   const id = parseId(c.req.param('id'), 'Opportunity')
@@ -109,11 +101,8 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
   await storeDraft(db, member.id, id, typed, now)
   if (taken.error) return refuse(c, { ...sheet, typed }, taken.many ? 429 : 422, { errors })
   if (!wantsFragment(c)) return redirect(c, paths.apply(id), DRAFT_SAVED)
-  return render(c, { ...sheet, typed }, {})
+  return renderSheet(c, { ...sheet, typed }, {})
 }
-
-const viewOf = ({ view }: Record<string, unknown>): SheetView =>
-  SHEET_VIEWS.find((known) => known === view) ?? 'page'
 
 async function discard(c: AppContext, id: string, view: SheetView) {
   await deleteApplicationDraft(c.var.db, c.var.member.id, id)
@@ -240,12 +229,7 @@ async function removeResume(c: AppContext, sheet: Sheet, id: string) {
   await resumes.remove(result.storedAs)
   const { resumeId } = sheet.typed
   const typed = { ...sheet.typed, resumeId: resumeId === id ? null : resumeId }
-  return render(c, { ...sheet, typed }, { removed: true, note: RESUME_DELETED })
-}
-
-function refuse(c: AppContext, sheet: Sheet, status: 403 | 409 | 422 | 429, message: FormMessages) {
-  c.status(status)
-  return render(c, sheet, message)
+  return renderSheet(c, { ...sheet, typed }, { removed: true, note: RESUME_DELETED })
 }
 
 export async function tooLarge(c: AppContext, form: Record<string, string>) {
@@ -259,45 +243,5 @@ export async function tooLarge(c: AppContext, form: Record<string, string>) {
   const typed = isWhole ? applicationTyped(form) : (draft ?? EMPTY_APPLICATION)
   c.status(413)
   const sheet = { opportunity, view: viewOf(form), typed }
-  return render(c, sheet, { errors: { resume: RESUME_TOO_LARGE } })
-}
-
-async function render(c: AppContext, { opportunity, view, typed }: Sheet, message: FormMessages) {
-  const draft = await findDraft(c.var.db, c.var.member.id, opportunity.id)
-  const props = {
-    ...(await loadSheet(c, opportunity, view, draft ?? undefined, typed)),
-    ...message,
-  }
-  if (wantsFragment(c)) return fragment(c, <ApplySheet {...props} />)
-  return c.render(<ApplyPage {...props} />, { title: `Apply: ${opportunity.title}` })
-}
-
-type Draft = ApplicationTyped & { updatedAt: Date }
-
-async function loadSheet(
-  c: AppContext,
-  opportunity: OpportunityDetail,
-  view: SheetView,
-  draft: Draft | undefined,
-  typed: ApplicationTyped = draft ?? EMPTY_APPLICATION,
-): Promise<ApplyPageProps> {
-  const { db, member } = c.var
-  const now = new Date()
-  const [resumes, allowance] = await Promise.all([
-    listResumes(db, member.id, typed.resumeId),
-    applicationAllowance(db, member, now),
-  ])
-  const hidden = HIDEABLE.filter((field) => member.hiddenFields.includes(field))
-  return {
-    opportunity,
-    now,
-    view,
-    typed,
-    resumes,
-    allowance,
-    snapshot: snapshotOf(member),
-    country: member.country,
-    hidden: hidden.map((field) => HIDEABLE_LABELS[field]),
-    savedAt: draft?.updatedAt ?? null,
-  }
+  return renderSheet(c, sheet, { errors: { resume: RESUME_TOO_LARGE } })
 }

@@ -12,7 +12,7 @@ import { UNDO_WINDOW } from '../../lib/applications/undo.ts'
 import { type Allowance, isUsedUp } from '../../lib/membership/limits.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOver, visibilityOf } from '../../lib/postings/visibility.ts'
-import { formatList, formatNumber, fullName } from '../../lib/text/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { HasEarlyAccess, Waits } from '../opportunities/early-access.tsx'
 import { OpportunityFacts } from '../opportunities/facts.tsx'
 import { NotAccepting } from '../opportunities/not-accepting.tsx'
@@ -32,7 +32,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { LimitNote } from './apply-area.tsx'
 import { ApplicationQuestions } from './questions.tsx'
 import { ResumeChoice } from './resume-choice.tsx'
-import { SentProfile } from './sent-profile.tsx'
+import { WhatIsSent } from './what-is-sent.tsx'
 
 export type ApplyPageProps = {
   opportunity: OpportunityDetail
@@ -192,31 +192,6 @@ function ResumeAndQuestions(props: ApplyPageProps) {
     </>
   )
 }
-
-const WhatIsSent = ({ opportunity, snapshot, hidden }: ApplyPageProps) => (
-  <section>
-    <h2>What we’ll send</h2>
-    <p className="hint">
-      Your cover letter, résumé, answers and profile, as they are when you send them.
-      {hidden.length > 0 && ` We won’t send what you hide: ${formatList(hidden)}.`}
-    </p>
-    {opportunity.firstLookWithoutNames && (
-      <p className="hint">
-        Names are hidden at first. They see your name, photo, location, links, email and résumé once
-        they shortlist you. Leave your name out of your cover letter.
-      </p>
-    )}
-    <details className="sent-snapshot">
-      <summary className="link">
-        Your profile: <bdi>{fullName(snapshot)}</bdi>
-      </summary>
-      <SentProfile snapshot={snapshot} />
-      <p>
-        <MoreLink href={paths.profile}>Edit your profile</MoreLink>
-      </p>
-    </details>
-  </section>
-)
 
 type FootProps = Pick<ApplyPageProps, 'opportunity' | 'now' | 'savedAt' | 'allowance' | 'note'> & {
   open: boolean
