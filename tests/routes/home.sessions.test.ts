@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { findDigest } from '../../src/db/emails/digest.ts'
+import { mentorSessions } from '../../src/db/schema/mentor-sessions.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { DAY_MS } from '../../src/lib/durations.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { all } from '../support/html.ts'
@@ -16,12 +21,15 @@ const todayOf = async (browser: Browser) =>
 
 describe('today names sessions to both sides', () => {
   test('from two days before until they end', async () => {
-    const { adas, graces, booked, free, book } = await sessionPair(site)
+    const { mentee, adas, graces, booked, free, book } = await sessionPair(site)
     await booked()
     expect([await todayOf(adas), await todayOf(graces)]).toEqual([[], []])
     const { id } = await (await book(await free(1))).json()
     expect(await todayOf(adas)).toEqual([['Session with Grace Hopper', paths.mentorSession(id)]])
     expect(await todayOf(graces)).toEqual([['Session with Ada Lovelace', paths.mentorSession(id)]])
+    expect((await findDigest(site.db, mentee.id, new Date()))!.waiting).toMatchObject([
+      { text: 'Session with Grace Hopper', hasTime: true },
+    ])
     await passSession(site.db, id, 0.9)
     expect(await todayOf(adas)).toEqual([['Session with Grace Hopper', paths.mentorSession(id)]])
   })
@@ -39,14 +47,26 @@ describe('today names sessions to both sides', () => {
     expect(await todayOf(graces)).toEqual([])
   })
 
-  test('unless it is cancelled or one blocked the other', async () => {
-    const { adas, graces, mentor, mentee, free, book } = await sessionPair(site)
+  test('unless it is cancelled or being paid for', async () => {
+    const { adas, graces, free, book } = await sessionPair(site)
     const { id } = await (await book(await free(1))).json()
     const other = await (await book(await free(1.2))).json()
     await adas.json('PUT', paths.api.mentorSession(id), { action: 'cancel' })
-    expect(await todayOf(graces)).toEqual([
-      ['Session with Ada Lovelace', paths.mentorSession(other.id)],
-    ])
+    const left = [['Session with Ada Lovelace', paths.mentorSession(other.id)]]
+    expect(await todayOf(graces)).toEqual(left)
+    await site.db.update(mentorSessions).set({ reservedUntil: new Date(Date.now() + DAY_MS) })
+    expect([await todayOf(adas), await todayOf(graces)]).toEqual([[], []])
+  })
+
+  test('unless one is suspended or blocked the other', async () => {
+    const { adas, graces, mentor, mentee, free, book } = await sessionPair(site)
+    await book(await free(1))
+    const suspend = (suspendedAt: Date | null) =>
+      site.db.update(users).set({ suspendedAt }).where(eq(users.id, mentee.id))
+    await suspend(new Date())
+    expect(await todayOf(graces)).toEqual([])
+    await suspend(null)
+    expect(await todayOf(graces)).toHaveLength(1)
     await site.db.insert(blocks).values({ blockerId: mentee.id, blockedId: mentor.id })
     expect([await todayOf(adas), await todayOf(graces)]).toEqual([[], []])
   })
