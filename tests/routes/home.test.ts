@@ -5,7 +5,7 @@ import { bestMatches } from '../../src/db/opportunities/matches.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import { interviewTimes } from '../../src/db/schema/interview-times.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
-import type { opportunities } from '../../src/db/schema/opportunities.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { CAREER_LEVELS } from '../../src/lib/members/profile-options.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -436,14 +436,34 @@ test('of opportunities that fit alike the newest are the best matches', async ()
   expect(best.map(({ title }) => title)).toEqual(['0.1', '0.2', '0.3'])
 })
 
-test('what can’t be applied to from one’s country is no best match', async () => {
+test.each([
+  ['the newest', 0],
+  ['all', 520],
+])('what can’t be applied to from one’s country is no best match: %s', async (_, settled) => {
+  const site = await testApp()
+  const opened = (daysAgo: number, more: Partial<typeof opportunities.$inferInsert>) =>
+    addOpportunity(site.db, { createdAt: inDays(-daysAgo), ...more })
   const place = { industries: ['Legal' as const], country: 'Ghana' as const }
-  const { id } = await addMember(db, { ...place, interestAreas: ['Scholarships'] })
-  const seeker = (await findMember(db, id))!
+  const { id } = await addMember(site.db, { ...place, interestAreas: ['Scholarships'] })
+  const seeker = (await findMember(site.db, id))!
   const remote = { type: 'scholarship', industries: place.industries, workplace: 'remote' } as const
   await opened(0.1, { ...remote, title: 'Elsewhere', applicantCountries: ['Norway'] })
   await opened(0.2, { ...remote, title: 'Here', applicantCountries: ['Norway', 'Ghana'] })
-  const best = await bestMatches(db, seeker, { applied: [], owned: [] }, 3, new Date())
+  const rows = Array.from({ length: settled }, () => ({
+    title: 'Done',
+    type: 'job' as const,
+    description: 'Done',
+  }))
+  const done = settled ? await site.db.insert(opportunities).values(rows).returning() : []
+  const sent = done.map((of) => ({ opportunityId: of.id, applicantId: id }))
+  if (settled) await site.db.insert(applications).values(sent)
+  const best = await bestMatches(
+    site.db,
+    seeker,
+    { applied: done.map(({ id }) => id), owned: [] },
+    3,
+    new Date(),
+  )
   expect(best[0]!.title).toBe('Here')
   expect(best.map(({ title }) => title)).not.toContain('Elsewhere')
 })
