@@ -20,3 +20,4 @@ CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "reviews_session_once_key" ON "re
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentor_sessions_reserved_idx" ON "mentor_sessions" USING btree ("reserved_until") WHERE reserved_until is not null;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "messages_body_trgm_idx" ON "messages" USING gin ("body" gin_trgm_ops);
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "access_tokens_organization_idx" ON "access_tokens" USING btree ("organization_id","created_at") WHERE organization_id is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "opportunities_placeless_idx" ON "opportunities" USING btree ("created_at" DESC) WHERE cardinality(applicant_countries) > 0 and not words @@ '''@*'''::tsquery;

@@ -53,7 +53,7 @@ function press(event: KeyboardEvent) {
 const pressed = (key: string) =>
   document.querySelector<HTMLElement>(`#desk [data-key="${CSS.escape(key)}"]`)
 
-const undoing = () => document.querySelector<HTMLElement>('.toast-action') ?? pressed('u')
+const undoing = () => document.querySelector<HTMLElement>('button.toast-action') ?? pressed('u')
 
 function areOn() {
   try {

@@ -16,6 +16,12 @@ type Column = {
 
 const COLUMNS: Column[] = [
   { table: 'opportunities', by: 'title' },
+  // Older than the words of countries that remote work is open to.
+  {
+    table: 'opportunities',
+    by: 'title',
+    wordless: sql`cardinality(applicant_countries) > 0 and not words @@ '''@*'''::tsquery`,
+  },
   { table: 'organizations', by: 'name' },
   { table: 'communities', by: 'name' },
   { table: 'users', by: 'bio' },

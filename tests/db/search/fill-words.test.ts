@@ -2,11 +2,12 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { sql as inSql } from 'drizzle-orm'
 import { listOpportunities } from '../../../src/db/opportunities/opportunities.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { fillWords } from '../../../src/db/search/fill-words.ts'
 import { listTalent } from '../../../src/db/talent/search.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
-import { addMember, addOrganization } from '../../support/factories.ts'
+import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
 
 const { db, sql, where } = await testDatabase()
 
@@ -41,6 +42,34 @@ test('until words are set a title is found by a part of it, and then all is foun
   await fillWords(db, now, running)
   expect(await titles('ingenieurs')).toEqual(['Weaver 1', 'Weaver 2', 'Weaver 3'])
   expect(await counted('words is null')).toBe(0)
+})
+
+test('remote work is found by the countries it is open to, also where it is older than that', async () => {
+  await sql`truncate opportunities cascade`
+  await addOpportunity(db, {
+    title: 'Weaver',
+    workplace: 'remote',
+    location: 'Oslo, Norway',
+    applicantCountries: ['Ghana', 'Kenya'],
+  })
+  const titlesIn = async (location: string) => {
+    const { rows } = await listOpportunities(
+      db,
+      null,
+      { q: '', type: null, location },
+      { limit: 3 },
+      now,
+    )
+    return rows.map(({ title }) => title)
+  }
+  expect(await titlesIn('kenya')).toEqual(['Weaver'])
+  // Each is another text, as what visitors see is cached.
+  await sql`update opportunities set words = words_of(title) || words_of(location, '@')`
+  expect(await titlesIn('ghana')).toEqual([])
+  await fillWords(db, now, running)
+  expect(await titlesIn('ghan')).toEqual(['Weaver'])
+  await db.update(opportunities).set({ applicantCountries: ['Togo'] })
+  expect([await titlesIn('gha'), await titlesIn('togo')]).toEqual([[], ['Weaver']])
 })
 
 test.if(engineOfRun === 'postgres')(

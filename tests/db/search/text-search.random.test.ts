@@ -33,6 +33,7 @@ const VOCABULARY =
     ' ',
   )
 const PLACES = ['Lagos, Nigeria', 'São Paulo, Brasil', 'Oslo', 'Ho, Ghana', null]
+const OPEN_TO = [[], ['Ghana'], ['Côte d’Ivoire', 'Ghana', 'New Zealand']]
 
 const chance = random('searches')
 const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)]!
@@ -66,6 +67,7 @@ function rowOf(n: number, teams: string[]): Row {
   const isPaid = chance() < 0.5
   const pay = isPaid ? Math.floor(chance() * 100_000) : null
   const inPerson = chance() < 0.5
+  const workplace = type === 'job' ? pick(WORKPLACES) : null
   return {
     id: crypto.randomUUID(),
     title: words(3),
@@ -73,7 +75,8 @@ function rowOf(n: number, teams: string[]): Row {
     type,
     status: chance() < 0.9 ? 'open' : 'closed',
     location: pick(PLACES),
-    workplace: type === 'job' ? pick(WORKPLACES) : null,
+    workplace,
+    applicantCountries: workplace === 'remote' ? pick(OPEN_TO) : [],
     employmentType: type === 'job' ? pick(EMPLOYMENT_TYPES) : null,
     payMin: pay,
     payMax: pay,
@@ -147,7 +150,9 @@ function randomText(): string {
 }
 
 const randomPlace = () =>
-  chance() < 0.7 ? '' : pick(['lagos', 'nigeria lagos', 'sao', 'razil', 'Oslo', 'gha', 'nowhere'])
+  chance() < 0.7
+    ? ''
+    : pick(['lagos', 'nigeria lagos', 'sao', 'razil', 'Oslo', 'gha', 'new zea', 'nowhere'])
 
 const maybe = <T>(list: readonly T[], share = 0.2) => (chance() < share ? pick(list) : null)
 
@@ -190,7 +195,8 @@ test(`${SEARCHES} random searches of opportunities find the same as looking thro
           },
           {
             search: filter.location,
-            text: ({ location }) => location ?? '',
+            text: ({ location, applicantCountries }) =>
+              [location, ...applicantCountries!].filter(Boolean).join(' '),
             part: ({ location }) => location,
           },
         ],

@@ -7,7 +7,10 @@ const QUERY: Record<string, { description: string; example?: unknown }> = {
   limit: { description: 'Rows on a page', example: 20 },
   type: { description: 'Only this type' },
   types: { description: 'Groups to search, separated by commas', example: 'people,communities' },
-  location: { description: 'Part of the location', example: 'Eldoret' },
+  location: {
+    description: 'Part of the location; for remote work also of the countries it is open to',
+    example: 'Eldoret',
+  },
   workplace: { description: 'Only this workplace' },
   employment: { description: 'Only this employment type' },
   pay: { description: 'At least this much a year', example: '30000' },
