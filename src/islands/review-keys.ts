@@ -131,8 +131,10 @@ function settle(event: Event) {
   if (row) return settlePane(source, row)
   const one = document.getElementById('application')
   const wrong = one?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-  const heading = document.getElementById('opened')
-  ;(wrong ?? heading)?.focus({ preventScroll: !!wrong === false && isWide() })
+  const inserted = one?.querySelector<HTMLElement>('.reject[open] textarea')
+  const place = wrong ?? inserted ?? document.getElementById('opened')
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'nearest' })
   showPlace()
 }
 

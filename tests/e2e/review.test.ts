@@ -5,7 +5,7 @@ import { addNote } from '../../src/db/applications/notes.ts'
 import { saveRatings } from '../../src/db/applications/ratings.ts'
 import { changeStatusAsTeam } from '../../src/db/applications/status.ts'
 import { applications } from '../../src/db/schema/applications.ts'
-import { NOTHING_TO_REVIEW } from '../../src/lib/applications/review-copy.ts'
+import { NOTHING_TO_REVIEW, OFFER_TIMES } from '../../src/lib/applications/review-copy.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
 import { addApplication, addApplications, addReviewedPosting } from '../support/review.ts'
@@ -125,6 +125,33 @@ test('what is typed of one is not sent of another, and what was refused keeps wh
   await page.keyboard.press('u')
   await opened(page, 1)
   expect((await rowOf(sent[0]!.id)).status).toBe('opened')
+
+  await page.keyboard.press('i')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: OFFER_TIMES }).waitFor()
+  await page.keyboard.press('u')
+  // Names stay visible once they were shown.
+  await page.locator('#opened:focus', { hasNotText: 'Application' }).waitFor()
+  expect((await rowOf(sent[0]!.id)).status).toBe('opened')
+})
+
+test('the next one begins at the name, and an inserted template at its text', async () => {
+  const { owner, posting } = await anonymous(3)
+  const page = await signedInPage(url, owner, paths.applicants(posting.id), {
+    viewport: { width: 1280, height: 400 },
+  })
+  await openFirst(page)
+  await page.keyboard.press('r')
+  await page.getByLabel('Start from a template').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Insert text' }).press('Enter')
+  await page.locator('textarea[name="words"]:focus').waitFor()
+  expect(await page.locator('textarea[name="words"]').inputValue()).not.toBe('')
+  await page.getByLabel('The timing doesn’t fit').check()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await opened(page, 2)
+  await page.waitForFunction(
+    () => document.getElementById('opened')!.getBoundingClientRect().top >= 0,
+  )
 })
 
 test('somebody who came first is named, with the application as it is', async () => {
