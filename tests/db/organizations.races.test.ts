@@ -51,12 +51,12 @@ async function invited() {
 describe.if(engineOfRun === 'postgres')('of two at once', () => {
   test('one accepts an invitation', async () => {
     const { kwame, token } = await invited()
-    expect(await twice((tx) => acceptInvitation(tx, token, kwame, now))).toBeNull()
+    expect(await twice((tx) => acceptInvitation(tx, { token }, kwame, now))).toBeNull()
   })
 
   test('one declines an invitation', async () => {
     const { kwame, token } = await invited()
-    expect(await twice((tx) => declineInvitation(tx, token, kwame, now))).toBe(false)
+    expect(await twice((tx) => declineInvitation(tx, { token }, kwame, now))).toBe(false)
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe.if(engineOfRun === 'postgres')('of two at once', () => {
       const accepted = besideTransaction(
         db,
         (tx) => end(tx, by, id),
-        () => acceptInvitation(db, token, kwame, now),
+        () => acceptInvitation(db, { token }, kwame, now),
       )
       expect(await accepted).toBeNull()
       const place = and(

@@ -10,10 +10,18 @@ import { users } from '../schema/users.ts'
 import { isFor } from './invitations.ts'
 import { lockTeam } from './team.ts'
 
-const isOpen = (token: string, now: Date) =>
-  and(eq(teamInvitations.tokenHash, hashOfToken(token)), gt(teamInvitations.expiresAt, now))
+/** By the link of its email, or an organization's to an address that its member has confirmed. */
+export type InvitationKey = { token: string } | { organizationId: string; confirmed: string }
 
-export async function findInvitation(db: Db, token: string, now: Date) {
+const isOpen = (key: InvitationKey, now: Date) =>
+  and(
+    'token' in key
+      ? eq(teamInvitations.tokenHash, hashOfToken(key.token))
+      : and(eq(teamInvitations.organizationId, key.organizationId), isFor(key.confirmed)),
+    gt(teamInvitations.expiresAt, now),
+  )
+
+export async function findInvitation(db: Db, key: InvitationKey, now: Date) {
   const [row] = await db
     .select({
       id: teamInvitations.id,
@@ -24,22 +32,20 @@ export async function findInvitation(db: Db, token: string, now: Date) {
     })
     .from(teamInvitations)
     .innerJoin(organizations, eq(organizations.id, teamInvitations.organizationId))
-    .where(
-      and(isOpen(token, now), isNull(organizations.closedAt), isNull(organizations.suspendedAt)),
-    )
+    .where(and(isOpen(key, now), isNull(organizations.closedAt), isNull(organizations.suspendedAt)))
   return row ?? null
 }
 
 type Answering = { id: string; email: string; firstName: string; lastName: string }
 
 /** The link also verifies the address. @returns the organization's id, or null */
-export const acceptInvitation = (db: Db, token: string, member: Answering, now: Date) =>
+export const acceptInvitation = (db: Db, key: InvitationKey, member: Answering, now: Date) =>
   db.transaction(async (tx): Promise<string | null> => {
-    const found = await findInvitation(tx, token, now)
+    const found = await findInvitation(tx, key, now)
     if (!found || !(await lockTeam(tx, found.organizationId))) return null
     const [used] = await tx
       .delete(teamInvitations)
-      .where(and(isOpen(token, now), isFor(member.email)))
+      .where(and(isOpen(key, now), isFor(member.email)))
       .returning({ role: teamInvitations.role, invitedById: teamInvitations.invitedById })
     if (!used) return null
     const { organizationId, name } = found
@@ -75,13 +81,13 @@ async function hasBlock(tx: Db, one: string, other: string): Promise<boolean> {
 
 export async function declineInvitation(
   db: Db,
-  token: string,
+  key: InvitationKey,
   member: { email: string },
   now: Date,
 ): Promise<boolean> {
   const ended = await db
     .delete(teamInvitations)
-    .where(and(isOpen(token, now), isFor(member.email)))
+    .where(and(isOpen(key, now), isFor(member.email)))
     .returning({ id: teamInvitations.id })
   return ended.length > 0
 }

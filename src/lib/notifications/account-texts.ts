@@ -11,8 +11,9 @@ export const dayOf = (value: unknown) => formatDate(new Date(String(value)))
 export const teamText: Write = ({ title, data, subjectId }) => {
   if (data.what === 'invited')
     return {
-      text: `${title} invites you to its team. The link is in our email`,
+      text: `${title} invites you to its team`,
       reason: 'they invited your email address',
+      href: paths.ownInvitation(subjectId),
     }
   if (data.what === 'removed')
     return { text: `You’re no longer on the team of ${title}`, reason: 'you were on it' }

@@ -49,6 +49,7 @@ export const hiringPaths = {
   handOver: path('/companies/:id/team/:member/ownership'),
   invitations: '/invitations',
   invitationLink: (token: string) => `/invitations?token=${token}`,
+  ownInvitation: (organization: string) => `/invitations?organization=${organization}`,
   companyAsVisitor: (id: string) => `/companies/${id}?as=visitor`,
   companyDomain: path('/companies/:id/domain'),
   companyMembership: path('/companies/:id/membership'),

@@ -8,13 +8,14 @@ import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
 type InvitationProps = {
-  token: string
-  invitation: { name: string; role: TeamRole; email: string }
+  /** Of the link; null for the viewer's own. */
+  token: string | null
+  invitation: { name: string; role: TeamRole; email: string; organizationId: string }
   viewer: string | null
 }
 
 export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) => {
-  const { name, role, email } = invitation
+  const { name, role, email, organizationId } = invitation
   const isFor = viewer?.toLowerCase() === email.toLowerCase()
   return (
     <div className="sign-in">
@@ -30,7 +31,11 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
         </header>
         {isFor ? (
           <Form className="form" action={paths.invitations}>
-            <input type="hidden" name="token" value={token} />
+            {token ? (
+              <input type="hidden" name="token" value={token} />
+            ) : (
+              <input type="hidden" name="organization" value={organizationId} />
+            )}
             <Button type="submit" name="answer" value="accept" variant="primary" large block>
               Join the team
             </Button>
@@ -40,7 +45,7 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
             <p className="hint">Your name, photo and title will be public on its page.</p>
           </Form>
         ) : (
-          <OtherAddress token={token} email={email} viewer={viewer} />
+          <OtherAddress token={token ?? ''} email={email} viewer={viewer} />
         )}
       </div>
     </div>

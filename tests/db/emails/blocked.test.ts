@@ -125,7 +125,7 @@ describe('an invitation to a team', () => {
     const [email] = await takeEmails(db)
     const token = new URLSearchParams(linkIn(email!).split('?')[1]).get('token')!
     await blockMember(db, inviter.id, guest.id, now)
-    expect(await acceptInvitation(db, token, guest, now)).toBe(organizationId)
+    expect(await acceptInvitation(db, { token }, guest, now)).toBe(organizationId)
     expect(await db.$count(teamMembers, eq(teamMembers.userId, guest.id))).toBe(1)
     expect(await reported()).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('an invitation to a team', () => {
     await ask()
     const [email] = await takeEmails(db)
     const token = new URLSearchParams(linkIn(email!).split('?')[1]).get('token')!
-    await acceptInvitation(db, token, guest, now)
+    await acceptInvitation(db, { token }, guest, now)
     expect(await db.$count(outboxEmails)).toBe(1)
     await blockMember(db, guest.id, inviter.id, now)
     expect(await reported()).toEqual([])

@@ -109,9 +109,7 @@ test('an invitation to a team is told only where the address is confirmed, while
     expect(await inviteToTeam(db, inviter, { email, role: 'editor' }, now)).toMatchObject({
       ok: true,
     })
-  expect(await textsOf(confirmed.id)).toEqual([
-    'Dyers invites you to its team. The link is in our email',
-  ])
+  expect(await textsOf(confirmed.id)).toEqual(['Dyers invites you to its team'])
   expect(await textsOf(another.id)).toEqual([])
   await db.update(organizations).set({ suspendedAt: now }).where(eq(organizations.id, guild.id))
   expect(await textsOf(confirmed.id)).toEqual([])

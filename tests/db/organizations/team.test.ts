@@ -205,9 +205,9 @@ describe('an invitation', () => {
     const { organizationId, owner, guest, letter: email, token } = await invited()
     expect(email.to).toBe(guest.email.toUpperCase())
     expect(email.text).toContain('as a recruiter')
-    expect(await acceptInvitation(db, token, await person(), now)).toBeNull()
+    expect(await acceptInvitation(db, { token }, await person(), now)).toBeNull()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => acceptInvitation(db, token, guest, now)),
+      Array.from({ length: 20 }, () => acceptInvitation(db, { token }, guest, now)),
     )
     expect(answers.filter((id) => id === organizationId)).toHaveLength(1)
     expect((await roles(organizationId)).get(guest.id)).toBe('recruiter')
@@ -221,17 +221,22 @@ describe('an invitation', () => {
   test('is made again with another link, declined, withdrawn, and too old after 14 days', async () => {
     const { by, id, guest, token } = await invited()
     const later = new Date(now.getTime() + INVITATION_LIFETIME_MS)
-    expect(await findInvitation(db, token, later)).toBeNull()
-    expect(await acceptInvitation(db, token, guest, later)).toBeNull()
+    expect(await findInvitation(db, { token }, later)).toBeNull()
+    expect(await acceptInvitation(db, { token }, guest, later)).toBeNull()
 
     expect(await resendInvitation(db, by, id, now)).toEqual({ ok: true, id })
     const [email] = await takeEmails(db)
     const second = linkIn(email!).split('=')[1]!
-    expect(await findInvitation(db, token, now)).toBeNull()
-    expect(await findInvitation(db, second, now)).toMatchObject({ id, name: 'Looms Guild' })
-    expect(await declineInvitation(db, second, { email: 'other@example.com' }, now)).toBe(false)
-    expect(await declineInvitation(db, second, guest, now)).toBe(true)
-    expect(await findInvitation(db, second, now)).toBeNull()
+    expect(await findInvitation(db, { token }, now)).toBeNull()
+    expect(await findInvitation(db, { token: second }, now)).toMatchObject({
+      id,
+      name: 'Looms Guild',
+    })
+    expect(
+      await declineInvitation(db, { token: second }, { email: 'other@example.com' }, now),
+    ).toBe(false)
+    expect(await declineInvitation(db, { token: second }, guest, now)).toBe(true)
+    expect(await findInvitation(db, { token: second }, now)).toBeNull()
 
     const again = await inviteToTeam(db, by, { email: guest.email, role: 'editor' }, now)
     expect(await withdrawInvitation(db, by, (again as { id: string }).id)).toBe('done')
@@ -288,10 +293,10 @@ describe('an invitation', () => {
     const suspend = (suspendedAt: Date | null) =>
       db.update(organizations).set({ suspendedAt }).where(eq(organizations.id, organizationId))
     await suspend(now)
-    expect(await findInvitation(db, token, now)).toBeNull()
-    expect(await acceptInvitation(db, token, guest, now)).toBeNull()
+    expect(await findInvitation(db, { token }, now)).toBeNull()
+    expect(await acceptInvitation(db, { token }, guest, now)).toBeNull()
     await suspend(null)
-    expect(await findInvitation(db, token, now)).toMatchObject({ organizationId })
+    expect(await findInvitation(db, { token }, now)).toMatchObject({ organizationId })
     await closeOrganization(db, { organizationId, actorId: owner }, now)
     const ofTeam = eq(teamInvitations.organizationId, organizationId)
     expect(await db.$count(teamInvitations, ofTeam)).toBe(0)

@@ -312,6 +312,30 @@ describe('a team', () => {
     expect(await db.$count(teamMembers, eq(teamMembers.userId, guest.member.id))).toBe(0)
   })
 
+  test('is joined from the notification by who has confirmed the address, and by nobody else', async () => {
+    const { id, owner } = await team()
+    const guest = await signedIn()
+    const unsure = await signedIn({ emailVerifiedAt: null })
+    const other = await signedIn()
+    for (const { member } of [guest, unsure])
+      await owner.browser.post(paths.teamInvitations(id), { email: member.email, role: 'editor' })
+    const path = paths.ownInvitation(id)
+    const form = { organization: id, answer: 'accept' }
+    for (const { browser } of [unsure, other]) {
+      expect((await browser.get(path)).status).toBe(404)
+      expect((await browser.post(paths.invitations, form)).status).toBe(422)
+    }
+    expect((await client().get(path)).headers.get('Location')).toBe(paths.signIn(path))
+    const html = await (await guest.browser.get(path)).text()
+    expect(all(html, 'input[name="organization"]')[0]!.attributes.value).toBe(id)
+    expect((await guest.browser.post(paths.invitations, form)).headers.get('Location')).toBe(
+      paths.team(id),
+    )
+    expect(await db.$count(teamMembers, eq(teamMembers.organizationId, id))).toBe(2)
+    expect((await guest.browser.get(path)).status).toBe(404)
+    await takeEmails(db)
+  })
+
   test.each([
     ['email', { email: 'nobody', role: 'editor' }, INVALID_EMAIL],
     ['email', { email: '', role: 'editor' }, 'Email is required'],
