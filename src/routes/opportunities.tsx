@@ -16,6 +16,7 @@ import {
   opportunityQuery,
 } from '../lib/opportunities/list-query.ts'
 import { paths } from '../lib/paths.ts'
+import { currencyOf } from '../lib/places/country-currency.ts'
 import {
   OpportunitiesPage,
   type OpportunityList,
@@ -36,9 +37,11 @@ export const opportunityRoutes = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const query = parseListQuery(opportunityQuery, c.req.query())
     const list = load(c, query)
-    const props = { query, offers: c.var.member.primaryRole !== 'seeker' }
+    const { primaryRole, country } = c.var.member
+    const props = { query, offers: primaryRole !== 'seeker' }
     if (!wantsFragment(c)) {
-      const page = <OpportunitiesPage {...props} list={deferred(c, list)} />
+      const currency = currencyOf(country)
+      const page = <OpportunitiesPage {...props} currency={currency} list={deferred(c, list)} />
       return c.render(page, OPPORTUNITIES)
     }
     return respondRows(c, query, await list, pathOf(query), opportunityListing(query, props.offers))

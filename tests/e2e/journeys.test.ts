@@ -118,6 +118,7 @@ test('a visitor with a résumé on the phone applies within twelve taps', async 
   await phone.goto(url + paths.opportunity(scholarship.id))
   await tap(main(phone).getByRole('link', { name: SIGN_UP_TO_APPLY }))
   await phone.locator('[data-live]').waitFor()
+  expect(await phone.locator('.step-done').count()).toBe(0)
   await tap(phone.getByLabel('Full name'))
   await phone.keyboard.type('Efua Sutherland')
   await goOn()

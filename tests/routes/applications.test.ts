@@ -4,8 +4,10 @@ import { applicationAllowance } from '../../src/db/membership/usage.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
 import { resumes } from '../../src/db/schema/resumes.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { applyAgainText, limitReachedText } from '../../src/lib/applications/application.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { STILL_COUNTS } from '../../src/views/applications/own-outcome.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
@@ -333,6 +335,11 @@ describe('my applications', () => {
     await browser.post(paths.apply(id))
     expect(await (await browser.get(paths.applications)).text()).toContain(title)
     const [application] = await stored(member.id)
+    const own = await (await browser.get(paths.application(application!.id))).text()
+    expect(visibleText(own, '#withdraw')).toContain(STILL_COUNTS)
+    await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
+    const unlimited = await (await browser.get(paths.application(application!.id))).text()
+    expect(visibleText(unlimited, '#withdraw')).not.toContain(STILL_COUNTS)
     const withdrawn = await browser.htmx('POST', paths.withdrawal(application!.id))
     expect(await withdrawn.text()).toContain('Withdrawn')
     const again = await browser.json('POST', paths.withdrawal(application!.id))

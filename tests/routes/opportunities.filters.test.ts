@@ -238,6 +238,23 @@ test('JSON says what a posting pays, how it is worked and until when it is answe
   expect(of('Fund')).toMatchObject({ workplace: null, employmentType: null })
 })
 
+test.each([
+  ['Kenya', 'KES'],
+  ['Albania', 'ALL'],
+  [null, 'NGN'],
+] as const)(
+  'pay is compared in the currency of %p, unless another is chosen: %s',
+  async (country, currency) => {
+    const browser = await signInAs(await addMember(db, { country }))
+    const chosen = async (query: string) => {
+      const html = await (await browser.get(`${paths.opportunities}?${query}`)).text()
+      return all(html, 'select[name="currency"] option[selected]').map(({ text }) => text)
+    }
+    expect(await chosen('')).toEqual([currency])
+    expect(await chosen('sort=pay&currency=JPY')).toEqual(['JPY'])
+  },
+)
+
 test('a page of pay leads through every row once', async () => {
   for (let i = 0; i < 60; i++)
     await addOpportunity(db, { title: `Paged ${i}`, ...paid(1000 + i, 'KES', 'year') })

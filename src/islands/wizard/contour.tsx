@@ -12,7 +12,7 @@ export const WizardContour = ({ current, complete }: ContourProps) => (
   <ol className="steps" aria-label="Steps">
     {STEPS.map(({ number, mark, hint }) => {
       const isCurrent = number === current
-      const isDone = !isCurrent && complete.includes(number)
+      const isDone = number < current && complete.includes(number)
       return (
         <li
           key={number}

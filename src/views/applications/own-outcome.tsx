@@ -128,7 +128,7 @@ function ofTimes({ interview, now }: OwnPageProps): string | null {
     : null
 }
 
-const STILL_COUNTS = 'It still counts toward the limit of the month you applied in.'
+export const STILL_COUNTS = 'It still counts toward the limit of the month you applied in.'
 
 const CAME_TO = {
   pending: ['Received', 'Waiting for a reply.'],

@@ -24,7 +24,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { ApplicationBadge } from './badge.tsx'
 import { OwnInterview, type OwnInterviewProps } from './own-interview.tsx'
-import { WhatIsDue } from './own-outcome.tsx'
+import { STILL_COUNTS, WhatIsDue } from './own-outcome.tsx'
 import { WhatWasSent } from './sent-application.tsx'
 import { SentJustNow } from './sent-just-now.tsx'
 import { Timeline } from './timeline.tsx'
@@ -98,7 +98,7 @@ const OwnApplication = (props: OwnPageProps) => {
         <WhatWasSent application={application} />
         {changes.length > 0 && <Changes changes={changes} />}
       </div>
-      <ThePosting application={application} />
+      <ThePosting application={application} isLimited={props.isLimited} />
     </div>
   )
 }
@@ -126,7 +126,10 @@ const Changes = ({ changes }: { changes: NotifiedChange[] }) => (
   </section>
 )
 
-const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
+const ThePosting = ({
+  application,
+  isLimited,
+}: Pick<OwnPageProps, 'application' | 'isLimited'>) => {
   const { opportunityId, status } = application
 
   return (
@@ -137,7 +140,7 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
         <MoreLink href={paths.opportunity(opportunityId)}>View opportunity</MoreLink>
       </p>
       {targetsOf(status, 'applicant').includes('withdrawn') && (
-        <WithdrawForm application={application} />
+        <WithdrawForm application={application} isLimited={isLimited} />
       )}
     </Card>
   )
@@ -166,7 +169,10 @@ function PostingFacts({ application }: Pick<Pick<OwnPageProps, 'application'>, '
   )
 }
 
-function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, 'application'>) {
+function WithdrawForm({
+  application,
+  isLimited,
+}: Pick<OwnPageProps, 'application' | 'isLimited'>) {
   const { id, status } = application
   return (
     <Form
@@ -182,8 +188,8 @@ function WithdrawForm({ application }: Pick<Pick<OwnPageProps, 'application'>, '
       </Button>
       <p className="hint">
         {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
-        After you withdraw, the team can’t open what you sent. You don’t have to give a reason. You
-        can undo for {UNDO_WINDOW}.
+        After you withdraw, the team can’t open what you sent, and you can’t apply here again.{' '}
+        {isLimited && `${STILL_COUNTS} `}You don’t have to give a reason. You can undo for {UNDO_WINDOW}.
       </p>
     </Form>
   )

@@ -11,7 +11,7 @@ export const NotFoundPage = () => (
     <ButtonLink href={paths.home} variant="primary" large>
       Go to the home page
     </ButtonLink>
-    <ButtonLink href={paths.opportunities} variant="surface" large>
+    <ButtonLink href={paths.open} variant="surface" large>
       Browse Opportunities
     </ButtonLink>
   </MessagePage>

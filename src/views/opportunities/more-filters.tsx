@@ -21,11 +21,14 @@ import { PAY_STATED, POSTED_LABELS, REPLIES_TO_MOST } from './filter-choices.ts'
 
 type FiltersProps = { query: OpportunityQuery }
 
-export const MoreOpportunityFilters = ({ query }: FiltersProps) => (
+type PayProps = FiltersProps & { currency: string }
+
+/** @param currency that of the viewer's country, or empty */
+export const MoreOpportunityFilters = ({ query, currency }: PayProps) => (
   <MoreFilters>
     <When query={query} />
     <Work query={query} />
-    <Pay query={query} />
+    <Pay query={query} currency={currency} />
     <div className="filter-checks">
       <Check type="checkbox" name="paid" value="stated" defaultChecked={query.paid !== null}>
         {PAY_STATED}
@@ -119,7 +122,7 @@ const EMPLOYMENT_OPTIONS = [
   ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
 ]
 
-const Pay = ({ query }: FiltersProps) => (
+const Pay = ({ query, currency }: PayProps) => (
   <>
     <TextInput
       name="pay"
@@ -133,8 +136,8 @@ const Pay = ({ query }: FiltersProps) => (
     <Select
       name="currency"
       label="Currency of pay"
-      options={currencies(query)}
-      defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
+      options={currencies(query.currency, currency)}
+      defaultValue={query.currency ?? (currency || OFFERED_CURRENCIES[0])}
     />
     <p className="hint">
       Shows only opportunities with pay in this currency. We turn hourly or monthly pay into a
@@ -143,6 +146,7 @@ const Pay = ({ query }: FiltersProps) => (
   </>
 )
 
-const currencies = ({ currency }: OpportunityQuery): string[] => [
-  ...new Set([...OFFERED_CURRENCIES, ...(currency ? [currency] : [])]),
-]
+const currencies = (...others: (string | null)[]): string[] =>
+  [
+    ...new Set([...OFFERED_CURRENCIES, ...others.filter((code) => code !== null && code !== '')]),
+  ] as string[]

@@ -32,9 +32,11 @@ type PageProps = {
   list: Promise<OpportunityList>
   /** Whether the viewer offers opportunities. */
   offers: boolean
+  /** Of the viewer's country; empty where that is unknown. */
+  currency: string
 }
 
-export const OpportunitiesPage = ({ query, list, offers }: PageProps) => (
+export const OpportunitiesPage = ({ query, list, offers, currency }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Discover Opportunities"
@@ -42,12 +44,12 @@ export const OpportunitiesPage = ({ query, list, offers }: PageProps) => (
     >
       {offers && <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>}
     </PageHead>
-    <FilterForm action={paths.opportunities} fields={fields({ query })} />
+    <FilterForm action={paths.opportunities} fields={fields({ query, currency })} />
     <List listing={opportunityListing(query, offers)} list={list} />
   </div>
 )
 
-const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+const Fields = ({ query, currency }: Pick<PageProps, 'query' | 'currency'>) => (
   <FilterFields
     search={<SearchInput of={query.q} placeholder="Title or description" />}
     choices={opportunityChoices(query)}
@@ -64,7 +66,7 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
       icon={<Icon of="map-pin" />}
     />
     <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
-    <MoreOpportunityFilters query={query} />
+    <MoreOpportunityFilters query={query} currency={currency} />
     {query.view === 'compact' && <input type="hidden" name="view" value="compact" />}
   </FilterFields>
 )

@@ -19,6 +19,7 @@ import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import {
   Actions,
+  type ActionsProps,
   hasActions,
   mayPost,
   reviewLabel,
@@ -78,7 +79,9 @@ export const PostingPage = ({
       )}
       <div className="cols">
         <PostingCard posting={posting} now={now} />
-        {hasActions(posting) && <ActionsCard posting={posting} review={review} error={error} />}
+        {hasActions(posting) && (
+          <ActionsCard posting={posting} review={review} error={error} waiting={figures.waiting} />
+        )}
       </div>
     </div>
   )
@@ -104,7 +107,7 @@ function ApplicantsLink({ posting, figures }: Pick<PostingProps, 'posting' | 'fi
   )
 }
 
-const ActionsCard = (props: Pick<PostingProps, 'posting' | 'review' | 'error'>) => (
+const ActionsCard = (props: ActionsProps) => (
   <Card>
     <CardHead title="Manage posting" />
     <Actions {...props} />

@@ -77,15 +77,21 @@ export const hasActions = (posting: ShortPosting) => {
   return !suspended || status === 'draft' || (status !== 'closed' && mayPost(posting))
 }
 
+/** '3 applications still need a reply. You can reply after closing, too.' */
+export const stillWaiting = (waiting: number) =>
+  `${waitingNumber(waiting)} ${waiting === 1 ? 'application still needs' : 'applications still need'} a reply. You can reply after closing, too.`
+
 const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
 
-type ActionsProps = {
+export type ActionsProps = {
   posting: ShortPosting
   review: FirstReview | null
   error?: string | undefined
+  /** Applications without a reply. */
+  waiting: number
 }
 
-export const Actions = ({ posting, review, error }: ActionsProps) => {
+export const Actions = ({ posting, review, error, waiting }: ActionsProps) => {
   const { id, status } = posting
   const can = mayPost(posting) ? changesFrom(status) : []
   return (
@@ -93,7 +99,7 @@ export const Actions = ({ posting, review, error }: ActionsProps) => {
       {mayPost(posting) && <QuestionList posting={posting} next={paths.posting(id)} />}
       <StateActions posting={posting} can={can} />
       {can.includes('publish') && review && <ReviewNote review={review} />}
-      {can.includes('close') && <ClosePosting error={error} posting={posting} />}
+      {can.includes('close') && <ClosePosting error={error} posting={posting} waiting={waiting} />}
     </div>
   )
 }
@@ -136,13 +142,14 @@ function StateActions({
   )
 }
 
-function ClosePosting({ error, posting }: Pick<ActionsProps, 'error' | 'posting'>) {
+function ClosePosting({ error, posting, waiting }: Omit<ActionsProps, 'review'>) {
   const { id } = posting
   return (
     <details open={error !== undefined}>
       <ButtonSummary>Close posting</ButtonSummary>
       <Form className="form mt-4" action={paths.postingState(id)}>
         <input type="hidden" name="change" value="close" />
+        {waiting > 0 && <p>{stillWaiting(waiting)}</p>}
         <fieldset id="outcome" tabIndex={-1} aria-describedby={error ? 'outcome-error' : undefined}>
           <legend className="legend">How did it end?</legend>
           <div className="checks">

@@ -17,6 +17,7 @@ import { WORKPLACE_MISSING } from '../../../src/lib/postings/posting-problems.ts
 import { CHOICES_MISSING } from '../../../src/lib/postings/questions-schema.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
 import { IS_SEEKER } from '../../../src/views/postings/only-providers-page.tsx'
+import { stillWaiting } from '../../../src/views/postings/state.tsx'
 import { testApp } from '../../support/app.ts'
 import type { Client, FormValues } from '../../support/client.ts'
 import {
@@ -438,14 +439,18 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
 test('who was chosen is asked once it is filled here, unless that is known', async () => {
   const close = async (statuses: ApplicationStatus[], outcome: Outcome = 'filled_here') => {
     const id = idIn(at(await publish(providers, { title: 'Weaver of linen' })))
+    const page = async () =>
+      visibleText(await (await providers.get(paths.posting(id))).text(), 'main')
+    expect(await page()).not.toContain(stillWaiting(1))
     for (const status of statuses) await addApplication(db, id, { status })
+    if (statuses.includes('pending')) expect(await page()).toContain(stillWaiting(1))
     const form = { change: 'close', outcome }
     const html = await (
       await providers.get(at(await providers.post(paths.postingState(id), form)))
     ).text()
     return all(html, '.toast a').map(({ attributes }) => attributes.href === paths.applicants(id))
   }
-  expect(await close(['offered', 'rejected'])).toEqual([true])
+  expect(await close(['pending', 'offered', 'rejected'])).toEqual([true])
   expect(await close(['offered', 'accepted'])).toEqual([])
   expect(await close(['withdrawn'])).toEqual([])
   expect(await close(['offered'], 'filled_elsewhere')).toEqual([])

@@ -19,6 +19,8 @@ describe('an unknown address is not found', () => {
       expect(response.status).toBe(404)
       expect(visibleText(html, 'h1')).toBe('404 Page Not Found')
       expect(visibleText(html, 'main')).toContain('Did you forget to add the page to the router?')
+      const links = all(html, 'main a').map(({ attributes }) => attributes.href)
+      expect(links).toEqual([paths.home, paths.open])
       expect(all(html, 'meta[name=robots]')[0]!.attributes.content).toBe('noindex')
       expect(response.headers.get('Cache-Control')).toBe('no-store')
       expect(html).not.toContain('\0')
