@@ -1,10 +1,14 @@
 import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { AGREED } from '../lib/applications/interview.ts'
+import type { ConversationPlace } from '../lib/conversations/list-query.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { CONFIRM_MS } from '../lib/mentor-sessions/mentor-session.ts'
 import { rolesThatMay } from '../lib/organizations/rights.ts'
 import { isApart, isNameHidden } from './applications/access.ts'
+import { awaitsReplyFrom } from './applications/intake.ts'
 import { visibleStatus } from './applications/visible-status.ts'
+import { unreadOf } from './conversations/inbox.ts'
+import { inboxSources } from './conversations/inbox-sources.ts'
 import type { Db } from './database.ts'
 import { isActive } from './members/members.ts'
 import { hasOffer, hasTimesToChoose, needsApplicant } from './members/waiting-counts.ts'
@@ -20,6 +24,7 @@ import { mentorships } from './schema/mentorships.ts'
 import { opportunities } from './schema/opportunities.ts'
 import { organizations, teamMembers } from './schema/organizations.ts'
 import { sessionCredits } from './schema/session-purchases.ts'
+import { contacts } from './schema/talent.ts'
 import { users } from './schema/users.ts'
 
 /** What a member can do today, by kind. */
@@ -35,9 +40,12 @@ export type TodayRow = {
     | 'mentorship-request'
     | 'mentorship-message'
     | 'application-message'
+    | 'applicant-message'
+    | 'direct-message'
+    | 'assigned-application'
     | 'application-draft'
     | 'posting-draft'
-  /** Of the application, session, mentorship or, for drafts, the posting. */
+  /** Of the application, session, mentorship, conversation or, for drafts, the posting. */
   id: string
   postingId: string | null
   title: string | null
@@ -56,6 +64,7 @@ export const findToday = (db: Db): SQL => sql`(select coalesce(json_agg(json_bui
     'kind', kind, 'id', id, 'postingId', posting_id, 'title', title, 'who', who, 'at', at)), '[]')
   from (${needed(db)} union all ${ownInterviews()} union all ${interviewsToHold()}
     union all ${mentorship(db, 'mentorship-request')} union all ${mentorship(db, 'mentorship-message')}
+    union all ${applicantMessages()} union all ${directMessages()} union all ${assigned()}
     union all ${sessions()} union all ${sessionProblems()} union all ${applicationDraftsOf()} union all ${postingDrafts()}
   ) as today (kind, id, posting_id, title, who, at))`
 
@@ -107,8 +116,7 @@ export const ownPostings = sql`(
 
 const interviewsToHold = () => sql`(
   select 'interview-to-hold', ${applications.id}, ${opportunities.id}, ${opportunities.title},
-    case when ${isNameHidden} then 'Application ' || ${applications.number}
-      else ${users.firstName} || ' ' || ${users.lastName} end,
+    ${applicantName},
     ${interviewTimes.startsAt}
   from ${interviewTimes} join ${applications} on ${applications.id} = ${interviewTimes.applicationId}
     join ${users} on ${users.id} = ${applications.applicantId} ${ofPosting}
@@ -131,6 +139,43 @@ const mentorship = (db: Db, kind: 'mentorship-request' | 'mentorship-message') =
   where ${whose} and ${isActive()} and not ${isBlockBetween(mentorships.mentorId, mentorships.menteeId)}
   order by ${mentorships.createdAt} ${limit})`
 }
+
+const sourcesOf = (kind: ConversationPlace) =>
+  inboxSources(false).filter((source) => source.kind === kind)
+
+const unread = (kind: ConversationPlace) =>
+  sql`(${sql.join(
+    sourcesOf(kind).map((source) => unreadOf(source, sql.raw(String(ROWS_EACH)))),
+    sql` union all `,
+  )}) as unread`
+
+/** The name, or the number during anonymous review. */
+const applicantName = sql`case when ${isNameHidden} then 'Application ' || ${applications.number}
+  else ${users.firstName} || ' ' || ${users.lastName} end`
+
+const applicantMessages = () => sql`(
+  select 'applicant-message', ${applications.id}, ${opportunities.id}, ${opportunities.title},
+    ${applicantName}, null::timestamptz
+  from ${unread('applicant')} join ${applications} on ${applications.id} = unread.id
+    join ${users} on ${users.id} = ${applications.applicantId} ${ofPosting}
+  order by unread.at desc ${limit})`
+
+const directMessages = () => sql`(
+  select 'direct-message', ${contacts.id}, null::uuid, null,
+    case when ${contacts.memberId} = ${MEMBER} then ${organizations.name}
+      else ${users.firstName} || ' ' || ${users.lastName} end,
+    null::timestamptz
+  from ${unread('direct')} join ${contacts} on ${contacts.id} = unread.id
+    join ${organizations} on ${organizations.id} = ${contacts.organizationId}
+    join ${users} on ${users.id} = ${contacts.memberId}
+  order by unread.at desc ${limit})`
+
+const assigned = () => sql`(
+  select 'assigned-application', ${applications.id}, ${opportunities.id}, ${opportunities.title},
+    ${applicantName}, ${applications.answerBy}
+  from ${applications} join ${users} on ${users.id} = ${applications.applicantId} ${ofPosting}
+  where ${eq(applications.assignedToId, MEMBER)} and ${awaitsReplyFrom(MEMBER)}
+  order by ${applications.answerBy} ${limit})`
 
 const isMentor = eq(mentorSessions.mentorId, MEMBER)
 

@@ -105,19 +105,20 @@ const newest = (rows: SQL, { limit }: Cut, before: SQL = sql``) =>
   sql`${before} select *, false as first from ${rows} as rows
     order by at desc, id desc limit ${limit}`
 
+/** Those of a kind with something unread, at most so many. */
+export function unreadOf(source: InboxSource, max: SQL): SQL {
+  const looked = sql.raw(String(LOOKED_THROUGH))
+  const { table, each = (rows) => rows, kind, at } = source
+  return each(sql`(select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${at} as at
+    from (select * from ${table} where ${source.where}
+      order by ${at} desc, ${table.id} desc limit ${looked}) as ${table}
+    where ${hasUnread(source)} order by ${at} desc, ${table.id} desc limit ${max})`)
+}
+
 /** The unread ones are on the first page only. */
 function unreadThenNewest(sources: InboxSource[], rows: SQL, page: Cut) {
   const max = sql.raw(String(MAX_FIRST))
-  const looked = sql.raw(String(LOOKED_THROUGH))
-  const unread = union(
-    sources.map((source) => {
-      const { table, each = (rows) => rows, kind, at } = source
-      return each(sql`(select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${at} as at
-        from (select * from ${table} where ${source.where}
-          order by ${at} desc, ${table.id} desc limit ${looked}) as ${table}
-        where ${hasUnread(source)} order by ${at} desc, ${table.id} desc limit ${max})`)
-    }),
-  )
+  const unread = union(sources.map((source) => unreadOf(source, max)))
   const isFirstPage = page.older(sql`at`, sql`id`) === undefined
   return sql`with unread as materialized (
       select * from ${unread} as unread order by at desc, id desc limit ${max})

@@ -184,6 +184,12 @@ const TODAY: Record<TodayRow['kind'], TodayText> = {
   'mentorship-request': { text: ({ who }) => `Mentorship request from ${who}`, label: 'Reply by' },
   'mentorship-message': { text: ({ who }) => `New message from ${who}` },
   'application-message': { text: ({ title }) => `New message: ${title}` },
+  'applicant-message': { text: ({ who }) => `New message from ${who}` },
+  'direct-message': { text: ({ who }) => `New message from ${who}` },
+  'assigned-application': {
+    text: ({ who, title }) => `Assigned to you: ${who}, ${title}`,
+    label: 'Reply by',
+  },
   'application-draft': {
     text: ({ title }) => `Finish your application: ${title}`,
     label: 'It closes',

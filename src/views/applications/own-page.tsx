@@ -169,10 +169,7 @@ function PostingFacts({ application }: Pick<Pick<OwnPageProps, 'application'>, '
   )
 }
 
-function WithdrawForm({
-  application,
-  isLimited,
-}: Pick<OwnPageProps, 'application' | 'isLimited'>) {
+function WithdrawForm({ application, isLimited }: Pick<OwnPageProps, 'application' | 'isLimited'>) {
   const { id, status } = application
   return (
     <Form
@@ -189,7 +186,8 @@ function WithdrawForm({
       <p className="hint">
         {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
         After you withdraw, the team can’t open what you sent, and you can’t apply here again.{' '}
-        {isLimited && `${STILL_COUNTS} `}You don’t have to give a reason. You can undo for {UNDO_WINDOW}.
+        {isLimited && `${STILL_COUNTS} `}You don’t have to give a reason. You can undo for{' '}
+        {UNDO_WINDOW}.
       </p>
     </Form>
   )

@@ -28,8 +28,11 @@ const ORDER: TodayRow['kind'][] = [
   'session-problem',
   'session-to-confirm',
   'mentorship-request',
+  'assigned-application',
   'application-message',
   'mentorship-message',
+  'applicant-message',
+  'direct-message',
   'application-draft',
   'posting-draft',
 ]
@@ -139,6 +142,33 @@ const SHOWN: Record<TodayRow['kind'], (row: TodayRow) => Shown> = {
     href: paths.applicationMessages(id),
     text: `New message: ${title}`,
     detail: who,
+  }),
+  'applicant-message': ({ id, who, title }) => ({
+    icon: 'message-square',
+    href: paths.conversation('applicant', id),
+    text: `New message from ${who}`,
+    detail: title,
+  }),
+  'direct-message': ({ id, who }) => ({
+    icon: 'message-square',
+    href: paths.conversation('direct', id),
+    text: `New message from ${who}`,
+  }),
+  'assigned-application': ({ id, postingId, who, title, at }) => ({
+    icon: 'users',
+    href: paths.reviewed(postingId!, id),
+    text: `Assigned to you: ${who}`,
+    detail: (
+      <>
+        {title}.
+        {at && (
+          <>
+            {' '}
+            Reply by <Day of={new Date(at)} />.
+          </>
+        )}
+      </>
+    ),
   }),
   'application-draft': ({ id, title, at }) => ({
     icon: 'pen-line',
