@@ -11,6 +11,7 @@ import {
   organizationsWithoutManager,
   searchOrganizations,
 } from '../db/operators/organizations.ts'
+import { findPayments } from '../db/operators/payments.ts'
 import { listWaitingPayouts } from '../db/operators/payouts.ts'
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
@@ -100,15 +101,16 @@ export const admin = new Hono<AppEnv>()
   .get(pattern(paths.adminSearch), async (c) => {
     const { q } = parseListQuery(searchQuery, c.req.query())
     const { db } = c.var
-    const [members, organizations, postings, communities] = q
+    const [members, organizations, postings, communities, payments] = q
       ? await Promise.all([
           searchMembers(db, q),
           searchOrganizations(db, q),
           searchPostings(db, q),
           searchCommunities(db, q),
+          findPayments(db, q),
         ])
-      : [[], [], [], []]
-    const props = { q, members, organizations, postings, communities }
+      : [[], [], [], [], []]
+    const props = { q, members, organizations, postings, communities, payments }
     return renderAdmin(c, 'Search', <SearchPage {...props} />)
   })
   .get(pattern(paths.adminConfiguration), async (c) => {

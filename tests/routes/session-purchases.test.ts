@@ -8,6 +8,7 @@ import { balancesOf } from '../../src/db/ledger/balances.ts'
 import { followSessions } from '../../src/db/mentor-sessions/jobs.ts'
 import { outboxEmails } from '../../src/db/schema/emails.ts'
 import { mentorSessions, mentorSessionTimes } from '../../src/db/schema/mentor-sessions.ts'
+import { payments } from '../../src/db/schema/payments.ts'
 import { sessionCredits, sessionPurchases } from '../../src/db/schema/session-purchases.ts'
 import { claimRefunds } from '../../src/db/session-purchases/refunds.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
@@ -25,7 +26,7 @@ import {
   PURCHASE_MISMATCH,
   REFUND_RULES,
 } from '../../src/lib/session-purchases/texts.ts'
-import { formatDate } from '../../src/lib/text/format.ts'
+import { formatDate, formatMoney } from '../../src/lib/text/format.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
 import { all, visibleText } from '../support/html.ts'
@@ -480,6 +481,13 @@ describe('what becomes of the money', () => {
       .select()
       .from(sessionCredits)
       .where(eq(sessionCredits.sessionId, reported.id))
+    for (const side of [reported.adas, reported.graces]) {
+      const page = await (await side.get(paths.mentorSession(reported.id))).text()
+      expect(visibleText(page, '#money code')).toBe(reported.reference)
+    }
+    const dispute = await (await operator.get(paths.adminDispute(credit!.id))).text()
+    for (const { id } of [reported.mentor, reported.mentee])
+      expect(all(dispute, `main a[href="${paths.adminMember(id)}"]`)).toHaveLength(1)
     const act = paths.adminDisputeAct(credit!.id, 'refund')
     expect((await operator.post(act, { why: 'There was no sound.' })).status).toBe(303)
     await work()
@@ -493,6 +501,29 @@ describe('what becomes of the money', () => {
       )
     expect((await operator.post(act, { why: 'Twice.' })).status).toBe(303)
     await expectSound()
+  })
+
+  test('operators find what was paid by its reference and with both sides', async () => {
+    const operator = await signInAs(await addMember(db, { isOperator: true }))
+    const { mentor, mentee, buy } = await pair()
+    const reference = await buy()
+    const plan = { reference: 'plan-of-ada', amount: '43500', price: '43500' }
+    await db
+      .insert(payments)
+      .values({ ...plan, interval: 'monthly', userId: mentee.id, membershipTier: 'professional' })
+    const found = async (path: string) =>
+      all(await (await operator.get(path)).text(), '#payments code').map(({ text }) => text)
+    expect(await found(paths.adminSearchFor(reference))).toEqual([reference])
+    expect(await found(paths.adminSearchFor(plan.reference))).toEqual([plan.reference])
+    expect(await found(paths.adminSearchFor('plan-of'))).toEqual([])
+    expect(await found(paths.adminMember(mentee.id))).toEqual([plan.reference, reference])
+    expect(await found(paths.adminMember(mentor.id))).toEqual([reference])
+    const page = visibleText(
+      await (await operator.get(paths.adminSearchFor(reference))).text(),
+      '#payments',
+    )
+    expect(page).toContain(formatMoney('20000.00', 'NGN'))
+    expect(page).toContain('Career talk')
   })
 
   test('what is disputed and taken back needs no decision', async () => {

@@ -73,7 +73,8 @@ operator page 3: /admin/payouts/:id /admin/disputes/:id /admin/configuration /ad
   /admin/cases/:id /admin/proposals/:id /admin/communities /admin/communities/:id
 operator page 8: /admin/reports/:id
 operator page 5: /admin/members/:id/:act /admin/organizations/:id/:act
-operator page 6: /admin/members/:id /admin/organizations/:id
+operator page 6: /admin/organizations/:id
+operator page 7: /admin/members/:id
 visitor fragment 0: /membership /open
 visitor json 0: /api/openapi.json /api/tiers /api/opportunities
 visitor json 1: /api/organizations/:id/reply-record /api/opportunities/:id /api/organizations

@@ -12,13 +12,13 @@ export function inputOf(typed: PostingTyped): Record<string, unknown> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = typed
   const isPaid = !isBlank(min) || !isBlank(max)
   const type = typed.type as OpportunityType
-  const employment = employs(type) ? (typed.employmentType as EmploymentType) : null
+  const employment = employmentOf(typed)
   const isUnpaid = typed.paid === 'unpaid' && mayBeUnpaid(type, employment)
   const isDoneRemotely = hasWorkplace(type) && isRemote(typed.workplace as Workplace)
   return {
     ...typed,
     // An earlier choice may have left an answer that this type is not asked for.
-    employmentType: employs(type) ? typed.employmentType : null,
+    employmentType: employment,
     workplace: hasWorkplace(type) ? typed.workplace : null,
     applicantsFrom: isDoneRemotely ? typed.applicantsFrom : null,
     teamHours: isDoneRemotely
@@ -72,4 +72,11 @@ function fieldAt(at: string): string {
     return first ? `criterion${Number(first) + 1}${capital(part || 'text')}` : 'criterion1Text'
   }
   return name === 'firstLookWithoutNames' ? 'firstLook' : name
+}
+
+/** Internships are that, unless another is chosen. */
+function employmentOf({ type, employmentType }: PostingTyped) {
+  if (!employs(type as OpportunityType)) return null
+  const isOwnKind = type === 'internship' && isBlank(employmentType)
+  return (isOwnKind ? 'internship' : employmentType) as EmploymentType
 }

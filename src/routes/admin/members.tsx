@@ -6,6 +6,7 @@ import {
   suspendAsOperator,
   withdrawPublicName,
 } from '../../db/operators/members.ts'
+import { paymentsOf } from '../../db/operators/payments.ts'
 import { givingBackForm, reasonForm, whyForm, withdrawalForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -22,9 +23,10 @@ export const memberRoutes = adminResource<MemberForOperators>({
   one: paths.adminMember,
   oneAct: paths.adminMemberAct,
   find: memberForOperators,
-  show: (c, member, log) => {
+  show: async (c, member, log) => {
     const isSelf = member.id === c.get('member').id
-    const props = { member, isSelf, log, now: c.get('arrivedAt') }
+    const payments = await paymentsOf(c.var.db, member.id)
+    const props = { member, isSelf, log, payments, now: c.get('arrivedAt') }
     return renderAdmin(c, fullName(member), <AdminMemberPage {...props} />)
   },
   acts: {

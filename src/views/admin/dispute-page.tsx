@@ -36,8 +36,14 @@ export const DisputesCard = ({ disputes }: { disputes: Dispute[] }) => (
 
 const Sides = ({ mentor, mentee }: Pick<Dispute, 'mentor' | 'mentee'>) => (
   <>
-    <bdi>{fullName(mentee)}</bdi> with <bdi>{fullName(mentor)}</bdi>
+    <Side {...mentee} /> with <Side {...mentor} />
   </>
+)
+
+const Side = ({ id, ...name }: Dispute['mentor']) => (
+  <a className="text-link" href={paths.adminMember(id)} dir="auto">
+    {fullName(name)}
+  </a>
 )
 
 type DisputePageProps = { dispute: Dispute; log: ListedAction[] }

@@ -1,5 +1,6 @@
 import type { ListedAction } from '../../db/operators/log.ts'
 import type { MemberForOperators } from '../../db/operators/members.ts'
+import type { PaymentForOperators } from '../../db/operators/payments.ts'
 import { TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
 import { TIER_LABELS } from '../../lib/membership/tiers.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +9,7 @@ import { RowContent } from '../account/row.tsx'
 import { DateTime, Day } from '../ui/day.tsx'
 import { CasesCard } from './cases.tsx'
 import { ActionLinks, AdminPage, LogCard, StatusFact } from './frame.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
 
@@ -15,9 +17,15 @@ export const WITHDRAW_NAME = 'Remove profile link'
 
 export const RESTORE_NAME = 'Restore profile link'
 
-type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAction[]; now: Date }
+type MemberProps = {
+  member: MemberForOperators
+  isSelf: boolean
+  log: ListedAction[]
+  payments: PaymentForOperators[]
+  now: Date
+}
 
-export const AdminMemberPage = ({ member, isSelf, log, now }: MemberProps) => (
+export const AdminMemberPage = ({ member, isSelf, log, payments, now }: MemberProps) => (
   <AdminPage
     title={<bdi>{fullName(member)}</bdi>}
     lead={
@@ -29,6 +37,7 @@ export const AdminMemberPage = ({ member, isSelf, log, now }: MemberProps) => (
     <AccountStatus member={member} isSelf={isSelf} />
     <RowsCard title="Organizations" none="Not on a team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
+    <PaymentsCard payments={payments} none="No payments." />
     <CasesCard cases={member.cases} now={now} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
   </AdminPage>

@@ -1,12 +1,14 @@
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
 import type { FoundMemberRow } from '../../db/operators/members.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
+import type { PaymentForOperators } from '../../db/operators/payments.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { Day } from '../ui/day.tsx'
 import { communityItem } from './community-row.tsx'
 import { AdminPage } from './frame.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { type FoundPosting, PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
 
@@ -16,27 +18,29 @@ type SearchProps = {
   organizations: FoundOrganization[]
   postings: FoundPosting[]
   communities: CommunityOfOperators[]
+  payments: PaymentForOperators[]
 }
 
-export const SearchPage = ({ q, members, organizations, postings, communities }: SearchProps) => (
+export const SearchPage = ({ q, payments, ...found }: SearchProps) => (
   <AdminPage
     title="Search"
-    lead="Members, organizations, postings and communities, including hidden ones."
+    lead="Members, organizations, postings and communities, including hidden ones, and payments by reference."
     q={q}
   >
     {q && (
       <>
-        <RowsCard title="Members" none="No members found." rows={members.map(memberItem)} />
+        {payments.length > 0 && <PaymentsCard payments={payments} none="" />}
+        <RowsCard title="Members" none="No members found." rows={found.members.map(memberItem)} />
         <OrganizationsCard
           title="Organizations"
-          organizations={organizations}
+          organizations={found.organizations}
           none="No organizations found."
         />
-        <PostingsCard postings={postings} none="No postings found." />
+        <PostingsCard postings={found.postings} none="No postings found." />
         <RowsCard
           title="Communities"
           none="No communities with that name."
-          rows={communities.map((community) => communityItem(community, 3))}
+          rows={found.communities.map((community) => communityItem(community, 3))}
         />
         <p className="hint">Shows at most 50 of each.</p>
       </>

@@ -86,6 +86,15 @@ function Money({ session, now, viewerId }: SessionPageProps) {
           Problem: {disputeReason}
         </p>
       )}
+      {credit.disputedAt && !credit.outcome && (
+        <p className="hint mt-4">
+          The Waymark team decides.{' '}
+          <a className="link" href={paths.contact}>
+            Tell us your side
+          </a>{' '}
+          with this reference: <code>{reference}</code>
+        </p>
+      )}
       {decisionReason && (
         <p className="prose mt-4" dir="auto">
           Decision: {decisionReason}

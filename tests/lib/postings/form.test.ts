@@ -137,3 +137,12 @@ test('of two versions is told what the selects show', () => {
     { label: 'Country', theirs: 'Kenya', yours: 'Ghana' },
   ])
 })
+
+test.each([
+  ['internship', '', 'internship'],
+  ['internship', 'part_time', 'part_time'],
+  ['job', '', ''],
+  ['grant', 'full_time', null],
+])('the employment type of a %s with %p is %p', (type, employmentType, stored) => {
+  expect(inputOf({ ...EMPTY, type, employmentType }).employmentType).toBe(stored as never)
+})
