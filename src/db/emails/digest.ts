@@ -194,5 +194,5 @@ const TODAY: Record<TodayRow['kind'], TodayText> = {
     text: ({ title }) => `Finish your application: ${title}`,
     label: 'It closes',
   },
-  'posting-draft': { text: ({ title }) => `Finish your posting: ${title}` },
+  'posting-draft': { text: ({ title }) => `Finish your posting: ${title || 'Untitled posting'}` },
 }
