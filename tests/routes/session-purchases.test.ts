@@ -522,7 +522,7 @@ describe('what becomes of the money', () => {
       await (await operator.get(paths.adminSearchFor(reference))).text(),
       '#payments',
     )
-    expect(page.replaceAll('\u00a0', ' ')).toContain('NGN 20,000.00')
+    expect(page!.replaceAll('\u00a0', ' ')).toContain('NGN 20,000.00')
     expect(page).toContain('Career talk')
   })
 
