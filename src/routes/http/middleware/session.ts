@@ -95,7 +95,10 @@ const RESTORED_TOASTS = {
     title: 'Welcome back.',
     description: 'Your account is active again. Others can see you.',
   },
-  deletion: { title: 'Welcome back.', description: 'Your account won’t be deleted.' },
+  deletion: {
+    title: 'Welcome back.',
+    description: 'Your account won’t be deleted. A paid plan renews only if you resume it.',
+  },
 }
 
 export function record(c: AppContext, memberId: string, kind: Activity) {
