@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { follow } from '../../src/db/following/following.ts'
 import { follows } from '../../src/db/schema/follows.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { MAX_FOLLOWED } from '../../src/lib/following/following.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { cast } from '../support/cast.ts'
-import { addMember, addOpportunity } from '../support/factories.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { visibleText } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
@@ -69,4 +71,43 @@ test('no more than the maximum is followed', async () => {
   expect([await put(first!.id), await put(second!.id), await put(first!.id)]).toEqual([
     204, 409, 204,
   ])
+})
+
+test('who has only drafts cannot be followed, and what is hidden is not listed', async () => {
+  const writer = await addMember(db)
+  await addOpportunity(db, { postedById: writer.id, status: 'draft', publishedAt: null })
+  expect(await page(paths.member(writer.id))).not.toContain('Follow')
+  const guild = await addOrganization(db)
+  const put = (path: string) => adas.json('PUT', path, {})
+  expect((await put(paths.api.followOrganization(guild.id))).status).toBe(204)
+  expect(await followed()).toMatchObject([{ id: guild.id }])
+  await db
+    .update(organizations)
+    .set({ suspendedAt: new Date(), suspendedFor: 'Spam.' })
+    .where(eq(organizations.id, guild.id))
+  expect(await followed()).toEqual([])
+})
+
+test('of several at once no more than the maximum is followed', async () => {
+  const member = await addMember(db)
+  const guilds = await db
+    .insert(organizations)
+    .values(
+      Array.from({ length: MAX_FOLLOWED + 3 }, (_, n) => ({
+        name: `Race ${n}`,
+        type: 'ngo' as const,
+      })),
+    )
+    .returning()
+  const target = (n: number) => ({ kind: 'organization' as const, id: guilds[n]!.id })
+  const rows = guilds.slice(4).map(({ id }) => ({
+    ...{ memberId: member.id, kind: 'organization' as const },
+    organizationId: id,
+  }))
+  await db.insert(follows).values(rows)
+  const made = await Promise.all(
+    [0, 1, 2, 3].map((n) => follow(db, member.id, target(n), new Date())),
+  )
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await db.$count(follows, eq(follows.memberId, member.id))).toBe(MAX_FOLLOWED)
 })

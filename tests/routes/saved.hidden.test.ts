@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { listNotifications } from '../../src/db/notifications/list.ts'
 import { remindOfDeadlines } from '../../src/db/saved/saved-notifications.ts'
 import { matchSearches } from '../../src/db/saved-searches/match.ts'
@@ -6,11 +7,12 @@ import { notifyOfMatches } from '../../src/db/saved-searches/notify-of-matches.t
 import { addSavedSearch } from '../../src/db/saved-searches/saved-searches.ts'
 import { savedOpportunities } from '../../src/db/schema/saved.ts'
 import { savedSearches } from '../../src/db/schema/saved-searches.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { savedSearchSchema } from '../../src/lib/saved-searches/saved-search.ts'
 import { cast } from '../support/cast.ts'
-import { addOpportunity } from '../support/factories.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
 import { visibleText } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
@@ -129,4 +131,15 @@ test('visitors are asked to sign in, and what is not there cannot be hidden', as
   )
   const nowhere = paths.api.hiddenOpportunity(crypto.randomUUID())
   expect((await adas.json('PUT', nowhere, {})).status).toBe(404)
+})
+
+test('what was saved isn’t listed while its poster is suspended', async () => {
+  const poster = await addMember(db)
+  const posting = await addOpportunity(db, { postedById: poster.id, organizationId: null })
+  const member = await signInAs(await addMember(db))
+  expect((await member.json('PUT', paths.api.savedOpportunity(posting.id), {})).status).toBe(204)
+  const saved = async () => (await (await member.get(paths.api.saved)).json()).length
+  expect(await saved()).toBe(1)
+  await db.update(users).set({ suspendedAt: now }).where(eq(users.id, poster.id))
+  expect(await saved()).toBe(0)
 })

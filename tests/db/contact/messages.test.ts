@@ -144,3 +144,13 @@ test.if(engineOfRun === 'postgres')('`waymark messages` prints them in that orde
     '\n[Visitor] My account\nAda Lovelace <ada@example.com>, 18 January 2027 at 08:00 UTC, not emailed\n    Two\n    lines.',
   )
 })
+
+test('what visitors write doesn’t count towards what members may', async () => {
+  const rows = Array.from({ length: CONTACT_BOUNDS.members.max }, () => ({
+    ...visitor(),
+    createdAt: now,
+  }))
+  await db.insert(contactMessages).values(rows)
+  expect((await save(visitor())).ok).toBe(false)
+  expect((await save(await member('foundation'))).ok).toBe(true)
+})

@@ -212,3 +212,12 @@ test('another one’s domain, and one that looks like it, are refused', async ()
   const { domainToASCII } = await import('node:url')
   expect(await domainRefusal(db, other, domainToASCII('асе.org'))).toBe(DOMAIN_TWIN)
 })
+
+test('a domain that is missing isn’t kept longer because nobody answers', async () => {
+  const { id, ownerId } = await team()
+  await requestDomainVerification(db, ownerId, id, { domain: 'silent.example' }, start)
+  await recordCheck(db, await row(id), 'found', start)
+  await recordCheck(db, await row(id), 'missing', after(0.1))
+  await recordCheck(db, await row(id), 'unknown', after(7.2))
+  expect(await reported(ownerId)).toEqual(['proved', 'missing', 'ended'])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { claimKey, releaseKey, storeResponse } from '../../../../src/db/idempotent-requests.ts'
 import { communityMemberships } from '../../../../src/db/schema/communities.ts'
 import { idempotentRequests } from '../../../../src/db/schema/idempotent-requests.ts'
 import { opportunities } from '../../../../src/db/schema/opportunities.ts'
@@ -137,5 +138,19 @@ describe('a POST with an Idempotency-Key', () => {
       )
     }
     expect((await (await send()).json()).code).toBe('invalid')
+  })
+})
+
+test('a response that is stored stays, also where its request is released or answered again', async () => {
+  const { member } = await poster()
+  const keyed = { memberId: member.id, keyHash: 'key', requestHash: 'request' }
+  expect(await claimKey(db, keyed, new Date())).toEqual({ state: 'claimed' })
+  await storeResponse(db, keyed, { status: 201, body: 'first' })
+  await storeResponse(db, keyed, { status: 500, body: 'second' })
+  await releaseKey(db, keyed)
+  expect(await claimKey(db, keyed, new Date())).toEqual({
+    state: 'done',
+    status: 201,
+    body: 'first',
   })
 })
