@@ -6,7 +6,7 @@ import { findHome } from '../../../src/db/home.ts'
 import { organizationUsage, tierUsage } from '../../../src/db/membership/usage.ts'
 import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
 import { testDatabase } from '../../support/database.ts'
-import { addCommunity, addMember } from '../../support/factories.ts'
+import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
 
 const { db } = await testDatabase()
 
@@ -153,4 +153,19 @@ test('each tier has its own number of places', async () => {
     for (const { id } of many) results.push(await join(member.id, id))
     expect(results.filter(({ ok }) => ok)).toHaveLength(allowed)
   }
+})
+
+test('a community has no owner once its last one left, and is then held for that alone', async () => {
+  const [one, other] = await addMembers(2)
+  const community = await addCommunity(db)
+  for (const { id } of [one!, other!]) await addToCommunity(db, community.id, id, 'owner')
+  const held = async () =>
+    (await db.select().from(communities).where(eq(communities.id, community.id)))[0]!.held
+  expect(await leaveCommunity(db, one!.id, community.id, true)).toBe('left')
+  expect(await held()).toBeNull()
+  expect(await leaveCommunity(db, other!.id, community.id, true)).toBe('last_owner')
+  const close = { isActive: false, held: 'operators' } as const
+  await db.update(communities).set(close).where(eq(communities.id, community.id))
+  expect(await leaveCommunity(db, other!.id, community.id, true)).toBe('left')
+  expect(await held()).toBe('operators')
 })

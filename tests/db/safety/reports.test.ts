@@ -12,6 +12,7 @@ import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { operatorLog, reports } from '../../../src/db/schema/safety.ts'
 import type { users } from '../../../src/db/schema/users.ts'
+import { MAX_DISMISSED_REPORTS } from '../../../src/lib/safety/reputation.ts'
 import { besideTransaction } from '../../support/beside-transaction.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
 import { takeEmails } from '../../support/emails.ts'
@@ -153,6 +154,21 @@ test('reports of a member with three dismissed ones no longer hide anything', as
   expect(await heldFor(posting.id)).toBeNull()
 })
 
+test('reports of a member whose earlier ones were upheld count', async () => {
+  const members = await Promise.all([1, 2, 3].map(() => verified()))
+  for (let i = 0; i < MAX_DISMISSED_REPORTS; i++) {
+    const made = await report(members[0]!.id, (await addOpportunity(db)).id)
+    if (!made.ok) throw new Error(made.reason)
+    const answer = { id: made.report.id, operatorId: operator.id, resolution: 'It is gone.' }
+    await resolveReport(db, { ...answer, outcome: 'upheld' }, now)
+  }
+  await takeEmails(db)
+  const posting = await addOpportunity(db)
+  for (const { id } of members) await report(id, posting.id)
+  expect(await heldFor(posting.id)).toBe('reports')
+  await takeEmails(db)
+})
+
 test('what is released is shown again, its reports are answered, and three new ones hold it', async () => {
   const team = await addOrganization(db, { ownerId: poster.id })
   const posting = await addOpportunity(db, { organizationId: team.id })
@@ -171,7 +187,10 @@ test('what is released is shown again, its reports are answered, and three new o
       ['posting-released', poster.email],
     ].sort(),
   )
-  for (const { id } of members) await report(id, posting.id)
+  for (const { id } of members) {
+    expect(await heldFor(posting.id)).toBeNull()
+    await report(id, posting.id)
+  }
   expect(await heldFor(posting.id)).toBe('reports')
   await takeEmails(db)
   expect(await closePosting(db, { ...act, why: 'No pay.' }, now)).toBe(true)

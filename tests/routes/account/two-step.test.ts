@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { activity } from '../../../src/db/schema/activity.ts'
+import { outboxEmails } from '../../../src/db/schema/emails.ts'
 import { challenges, recoveryCodes, totpSecrets } from '../../../src/db/schema/factors.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { newToken } from '../../../src/lib/accounts/tokens.ts'
@@ -240,6 +241,8 @@ describe('afterwards', () => {
     const made = await Promise.all([1, 2].map(() => browser.post(paths.accountRecoveryCodes, {})))
     expect(made.map(({ status }) => status)).toEqual([200, 200])
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.memberId, member.id))).toBe(10)
+    const told = await db.select().from(outboxEmails).where(eq(outboxEmails.memberId, member.id))
+    expect(told.map(({ data }) => data.what)).toContain('recovery-codes-made')
     const late = await halfway(member.email)
     expect((await late.post(paths.secondFactor, { code: codes[0]! })).status).toBe(401)
   })

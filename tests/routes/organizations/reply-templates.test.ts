@@ -10,6 +10,7 @@ import {
 import { TEMPLATE_INSERTED } from '../../../src/lib/applications/review-copy.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
+import { addMember } from '../../support/factories.ts'
 import { all, visibleText } from '../../support/html.ts'
 import { addApplication, addReviewedPosting } from '../../support/review.ts'
 
@@ -171,4 +172,17 @@ test('there are at most 30, however many are added at once', async () => {
   const added = await Promise.all([1, 2, 3].map(() => addReplyTemplate(db, place, written)))
   expect(added.filter((one) => one === 'full')).toHaveLength(2)
   expect(await rowsOf(organization.id)).toHaveLength(MAX_REPLY_TEMPLATES)
+})
+
+test('is added by who reviews, and by nobody else', async () => {
+  const { organization, recruiter } = await addReviewedPosting(db)
+  const add = (memberId: string) =>
+    addReplyTemplate(
+      db,
+      { organizationId: organization.id, memberId },
+      { name: 'Thanks', body: 'Thank you.' },
+    )
+  expect(await add((await addMember(db)).id)).toBeNull()
+  expect(await add(recruiter.id)).toMatchObject({ name: 'Thanks' })
+  expect(await rowsOf(organization.id)).toHaveLength(1)
 })
