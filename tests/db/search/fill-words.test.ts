@@ -44,34 +44,6 @@ test('until words are set a title is found by a part of it, and then all is foun
   expect(await counted('words is null')).toBe(0)
 })
 
-test('remote work is found by the countries it is open to, also where it is older than that', async () => {
-  await sql`truncate opportunities cascade`
-  await addOpportunity(db, {
-    title: 'Weaver',
-    workplace: 'remote',
-    location: 'Oslo, Norway',
-    applicantCountries: ['Ghana', 'Kenya'],
-  })
-  const titlesIn = async (location: string) => {
-    const { rows } = await listOpportunities(
-      db,
-      null,
-      { q: '', type: null, location },
-      { limit: 3 },
-      now,
-    )
-    return rows.map(({ title }) => title)
-  }
-  expect(await titlesIn('kenya')).toEqual(['Weaver'])
-  // Each is another text, as what visitors see is cached.
-  await sql`update opportunities set words = words_of(title) || words_of(location, '@')`
-  expect(await titlesIn('ghana')).toEqual([])
-  await fillWords(db, now, running)
-  expect(await titlesIn('ghan')).toEqual(['Weaver'])
-  await db.update(opportunities).set({ applicantCountries: ['Togo'] })
-  expect([await titlesIn('gha'), await titlesIn('togo')]).toEqual([[], ['Weaver']])
-})
-
 test.if(engineOfRun === 'postgres')(
   'a killed process has set the newest, and another goes on',
   async () => {
@@ -130,3 +102,31 @@ test('members who are found have their words set, those who were here last first
 })
 
 const isWorded = inSql`talent_words is not null`
+
+test('remote work is found by the countries it is open to, also where it is older than that', async () => {
+  await sql`truncate opportunities cascade`
+  await addOpportunity(db, {
+    title: 'Weaver',
+    workplace: 'remote',
+    location: 'Oslo, Norway',
+    applicantCountries: ['Ghana', 'Kenya'],
+  })
+  const titlesIn = async (location: string) => {
+    const { rows } = await listOpportunities(
+      db,
+      null,
+      { q: '', type: null, location },
+      { limit: 3 },
+      now,
+    )
+    return rows.map(({ title }) => title)
+  }
+  expect(await titlesIn('kenya')).toEqual(['Weaver'])
+  // Each is another text, as what visitors see is cached.
+  await sql`update opportunities set words = words_of(title) || words_of(location, '@')`
+  expect(await titlesIn('ghana')).toEqual([])
+  await fillWords(db, now, running)
+  expect(await titlesIn('ghan')).toEqual(['Weaver'])
+  await db.update(opportunities).set({ applicantCountries: ['Togo'] })
+  expect([await titlesIn('gha'), await titlesIn('togo')]).toEqual([[], ['Weaver']])
+})
