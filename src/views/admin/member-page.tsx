@@ -37,7 +37,7 @@ export const AdminMemberPage = ({ member, isSelf, log, payments, now }: MemberPr
     <AccountStatus member={member} isSelf={isSelf} />
     <RowsCard title="Organizations" none="Not on a team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
-    <PaymentsCard payments={payments} none="No payments." />
+    <PaymentsCard payments={payments} />
     <CasesCard cases={member.cases} now={now} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
   </AdminPage>

@@ -7,10 +7,8 @@ import { PaymentBadge } from '../payments/badge.tsx'
 import { DateTime } from '../ui/day.tsx'
 import { RowsCard } from './rows-card.tsx'
 
-type PaymentsProps = { payments: PaymentForOperators[]; none: string }
-
-export const PaymentsCard = ({ payments, none }: PaymentsProps) => (
-  <RowsCard id="payments" title="Payments" none={none} rows={payments.map(paymentItem)} />
+export const PaymentsCard = ({ payments }: { payments: PaymentForOperators[] }) => (
+  <RowsCard id="payments" title="Payments" none="No payments." rows={payments.map(paymentItem)} />
 )
 
 const paymentItem = (payment: PaymentForOperators) => {

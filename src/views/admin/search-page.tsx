@@ -29,7 +29,7 @@ export const SearchPage = ({ q, payments, ...found }: SearchProps) => (
   >
     {q && (
       <>
-        {payments.length > 0 && <PaymentsCard payments={payments} none="" />}
+        {payments.length > 0 && <PaymentsCard payments={payments} />}
         <RowsCard title="Members" none="No members found." rows={found.members.map(memberItem)} />
         <OrganizationsCard
           title="Organizations"
