@@ -140,14 +140,11 @@ const mentorship = (db: Db, kind: 'mentorship-request' | 'mentorship-message') =
   order by ${mentorships.createdAt} ${limit})`
 }
 
-const sourcesOf = (kind: ConversationPlace) =>
-  inboxSources(false).filter((source) => source.kind === kind)
-
-const unread = (kind: ConversationPlace) =>
-  sql`(${sql.join(
-    sourcesOf(kind).map((source) => unreadOf(source, sql.raw(String(ROWS_EACH)))),
-    sql` union all `,
-  )}) as unread`
+function unread(kind: ConversationPlace) {
+  const sources = inboxSources(false).filter((source) => source.kind === kind)
+  const rows = sources.map((source) => unreadOf(source, ROWS_EACH))
+  return sql`(${sql.join(rows, sql` union all `)}) as unread`
+}
 
 /** The name, or the number during anonymous review. */
 const applicantName = sql`case when ${isNameHidden} then 'Application ' || ${applications.number}

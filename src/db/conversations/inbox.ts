@@ -5,7 +5,7 @@ import { preparedVariant } from '../connection/prepared-query.ts'
 import type { Db } from '../database.ts'
 import { idList, isAmong } from '../id-lists.ts'
 import { isParty, unreadMessages } from '../mentorship/mentorships.ts'
-import { keyset, type Page, type Paging, pattern, toPage } from '../pagination.ts'
+import { inlineLimit, keyset, type Page, type Paging, pattern, toPage } from '../pagination.ts'
 import { applications } from '../schema/applications.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
@@ -106,22 +106,20 @@ const newest = (rows: SQL, { limit }: Cut, before: SQL = sql``) =>
     order by at desc, id desc limit ${limit}`
 
 /** Those of a kind with something unread, at most so many. */
-export function unreadOf(source: InboxSource, max: SQL): SQL {
-  const looked = sql.raw(String(LOOKED_THROUGH))
+export function unreadOf(source: InboxSource, max: number): SQL {
   const { table, each = (rows) => rows, kind, at } = source
   return each(sql`(select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${at} as at
     from (select * from ${table} where ${source.where}
-      order by ${at} desc, ${table.id} desc limit ${looked}) as ${table}
-    where ${hasUnread(source)} order by ${at} desc, ${table.id} desc limit ${max})`)
+      order by ${at} desc, ${table.id} desc limit ${inlineLimit(LOOKED_THROUGH)}) as ${table}
+    where ${hasUnread(source)} order by ${at} desc, ${table.id} desc limit ${inlineLimit(max)})`)
 }
 
 /** The unread ones are on the first page only. */
 function unreadThenNewest(sources: InboxSource[], rows: SQL, page: Cut) {
-  const max = sql.raw(String(MAX_FIRST))
-  const unread = union(sources.map((source) => unreadOf(source, max)))
+  const unread = union(sources.map((source) => unreadOf(source, MAX_FIRST)))
   const isFirstPage = page.older(sql`at`, sql`id`) === undefined
   return sql`with unread as materialized (
-      select * from ${unread} as unread order by at desc, id desc limit ${max})
+      select * from ${unread} as unread order by at desc, id desc limit ${inlineLimit(MAX_FIRST)})
     ${isFirstPage ? sql`select *, true as first from unread union all` : sql``}
     (select *, false as first from ${rows} as rows
       where not exists (select from unread where unread.id = rows.id)
