@@ -3,7 +3,7 @@ import type { NotifiedChange, TimelineStep } from '../../db/applications/timelin
 import { replyByOf } from '../../lib/applications/reply-by.ts'
 import type { ReplyRecord } from '../../lib/applications/reply-record.ts'
 import { targetsOf } from '../../lib/applications/states.ts'
-import { UNDO_WINDOW, UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
+import { UNDO_LIMIT, UNDO_WINDOW_MS } from '../../lib/applications/undo.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { pluralize } from '../../lib/text/format.ts'
@@ -186,8 +186,7 @@ function WithdrawForm({ application, isLimited }: Pick<OwnPageProps, 'applicatio
       <p className="hint">
         {status === 'offered' ? 'Declines the offer. ' : 'You can withdraw until they decide. '}
         After you withdraw, the team can’t open what you sent, and you can’t apply here again.{' '}
-        {isLimited && `${STILL_COUNTS} `}You don’t have to give a reason. You can undo for{' '}
-        {UNDO_WINDOW}.
+        {isLimited && `${STILL_COUNTS} `}You don’t have to give a reason. {UNDO_LIMIT}
       </p>
     </Form>
   )

@@ -29,7 +29,9 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
             As {TEAM_ROLE_LABELS[role].toLowerCase()}, you can {ROLE_HINTS[role]}.
           </p>
         </header>
-        {isFor ? (
+        {token !== null && !isFor ? (
+          <OtherAddress token={token} email={email} viewer={viewer} />
+        ) : (
           <Form className="form" action={paths.invitations}>
             {token ? (
               <input type="hidden" name="token" value={token} />
@@ -44,8 +46,6 @@ export const InvitationPage = ({ token, invitation, viewer }: InvitationProps) =
             </Button>
             <p className="hint">Your name, photo and title will be public on its page.</p>
           </Form>
-        ) : (
-          <OtherAddress token={token ?? ''} email={email} viewer={viewer} />
         )}
       </div>
     </div>
