@@ -129,13 +129,12 @@ export type PostingFigures = { [Name in keyof typeof figures]: number }
 
 /** Whether members applied, and none of them is marked as chosen. */
 export async function isChoiceUnmarked(db: Db, id: string): Promise<boolean> {
-  const isOf = eq(applications.opportunityId, id)
   const [row] = await db
     .select({
       unmarked: sql<boolean>`coalesce(bool_and(${ne(applications.status, 'accepted')}), false)`,
     })
     .from(applications)
-    .where(and(isOf, ne(applications.status, 'withdrawn')))
+    .where(and(eq(applications.opportunityId, id), ne(applications.status, 'withdrawn')))
   return row!.unmarked
 }
 

@@ -136,7 +136,7 @@ const Pay = ({ query, currency }: PayProps) => (
     <Select
       name="currency"
       label="Currency of pay"
-      options={currencies(query.currency, currency)}
+      options={currencies(query.currency ?? '', currency)}
       defaultValue={query.currency ?? (currency || OFFERED_CURRENCIES[0])}
     />
     <p className="hint">
@@ -146,7 +146,5 @@ const Pay = ({ query, currency }: PayProps) => (
   </>
 )
 
-const currencies = (...others: (string | null)[]): string[] =>
-  [
-    ...new Set([...OFFERED_CURRENCIES, ...others.filter((code) => code !== null && code !== '')]),
-  ] as string[]
+const currencies = (...others: string[]): string[] =>
+  [...new Set([...OFFERED_CURRENCIES, ...others])].filter((code) => code !== '')
